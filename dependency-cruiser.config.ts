@@ -214,7 +214,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   journal: 'journal',
   limits: 'limits',
   outbox: 'outbox',
-  planning: 'planning',
+  planning: 'tasks',
   remarks: 'remarks',
   reminders: 'reminders',
   retention: 'retention',

@@ -48,6 +48,8 @@ const dayOddsSchema = v.object({
   probability: v.number(),
   /** Open tasks that run or are due on the day. */
   load: v.number(),
+  /** Minutes for tasks, as set for plans, that no planned task takes yet. */
+  minutes_left: v.number(),
   /** One line in the person's language. */
   reason: v.string(),
 });

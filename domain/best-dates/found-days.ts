@@ -4,7 +4,7 @@ import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
+import { comparable, percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import type { DayOdds } from './best-dates.calls.ts';
 
@@ -61,7 +61,7 @@ export function explainDay(
   language: Language,
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const odds = `${shownPercent(probability)} % ${texts.odds[phase]}`;
+  const odds = `${percent(shownPercent(probability), language)} ${texts.odds[phase]}`;
   return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
 }
 
@@ -71,8 +71,8 @@ export type DayStrength = (typeof DAY_STRENGTHS)[number];
 
 /** A day of this strength has at least this share of the most likely day's probability. */
 const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
-/** A day below this is not worth naming as a good one. */
-const STANDS_OUT = 0.35;
+/** A day below this, in per cent as shown, is not worth naming as a good one. */
+export const STANDS_OUT_PERCENT = 35;
 const BEST_DAYS = 3;
 
 /** By date, relative to the most likely day: the three days of ovulation share the probability of a fortnight. */
@@ -83,20 +83,20 @@ export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, D
   );
 }
 
-/** At most three days, the most likely first; of equal days the one with fewer tasks, then the earlier. */
-export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
-  return days
-    .toSorted(
-      (one, other) =>
-        other.probability - one.probability || one.load - other.load || one.date.localeCompare(other.date),
-    )
-    .slice(0, BEST_DAYS);
+/** The most likely first; of equal days the one with fewer tasks, then the earlier. */
+export function inOrder(days: readonly DayOdds[]): readonly DayOdds[] {
+  return days.toSorted(
+    (one, other) =>
+      other.probability - one.probability || one.load - other.load || one.date.localeCompare(other.date),
+  );
 }
 
-/** Whether any of the days is more likely than 35 %. */
-export function hasGoodDay(days: readonly DayOdds[]): boolean {
-  return days.some(({ probability }) => probability > STANDS_OUT);
-}
+/** At most three days, in that order; none below 35 %. */
+export const bestDays = (days: readonly DayOdds[]): readonly DayOdds[] =>
+  inOrder(days.filter(isGood)).slice(0, BEST_DAYS);
+
+/** Whether a day is likely enough to be named as a good one. */
+export const isGood = ({ probability }: DayOdds): boolean => shownPercent(probability) >= STANDS_OUT_PERCENT;
 
 function strengthOf(share: number): DayStrength {
   const parts = comparable(share);

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { isSummarySymptom, type SummaryNumbers } from './summary-numbers.ts';
 
@@ -22,11 +23,11 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
     sentences.push(texts.forecasts({ count: forecasts.count, close: forecasts.at_most_two_days_off }));
   }
   for (const { about, phase, in_phase, rest_of_cycle } of patterns) {
-    const values = {
-      phase,
-      inPhase: written(in_phase, texts.decimalSign),
-      rest: written(rest_of_cycle, texts.decimalSign),
-    };
+    const written = (value: number) =>
+      about === 'habits' || isSummarySymptom(about)
+        ? percent(value, language)
+        : String(value).replace('.', texts.decimalSign);
+    const values = { phase, inPhase: written(in_phase), rest: written(rest_of_cycle) };
     sentences.push(
       isSummarySymptom(about)
         ? texts.symptomPattern({ ...values, name: capitalised(texts.subjects[about]) })
@@ -44,8 +45,6 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
     );
   return sentences.join(' ');
 }
-
-const written = (value: number, decimalSign: string): string => String(value).replace('.', decimalSign);
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

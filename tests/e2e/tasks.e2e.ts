@@ -181,7 +181,7 @@ test('a day typed in words becomes the task’s day', { tag: '@state' }, async (
   await expect(group(page, { t: nl, name: 'tomorrow' })).toContainText('Bel de kinesist');
 });
 
-test('“Best day” searches a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
+test('“Find a day” searches a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
   await open('/tasks?add=task');
   const adding = page.getByRole('dialog', { name: en('tasks.new') });
   await adding.getByLabel(en('tasks.title')).fill('have dinner with my friends');

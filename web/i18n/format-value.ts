@@ -24,11 +24,6 @@ export function signed(value: number, language: string): string {
   return text.replace('-', '−');
 }
 
-/** Hundredths as "67%", in the language's format. */
-export function percent(hundredths: number, language: string): string {
-  return new Intl.NumberFormat(intlTag(language), { style: 'percent' }).format(hundredths / 100);
-}
-
 /** The texts of a duration picker, from the `pages` namespace. */
 export function durationTexts(t: TFunction) {
   return {

@@ -123,13 +123,18 @@ export const bestDatesService = onceFor((person: PersonContext) => {
   ): Promise<FoundDates['days']> {
     const [first, last] = [days.at(0), days.at(-1)];
     if (!first || !last) return [];
-    const loadOf = await tasksService(person).loads(first.date, last.date);
+    const tasks = tasksService(person);
+    const [loadOf, roomOf] = await Promise.all([
+      tasks.loads(first.date, last.date),
+      tasks.room(first.date, last.date),
+    ]);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;
       return {
         date,
         probability: shownProbability(probability),
         load,
+        minutes_left: Math.max(0, roomOf.get(date) ?? 0),
         reason: explainDay({ phase, probability, load }, language),
       };
     });

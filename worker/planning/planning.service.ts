@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { addDays, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
-  ASSUMED_LENGTH_MINUTES,
   CANDIDATES_MAX,
   minutesOf,
   type PhaseOutlook,
@@ -26,17 +24,21 @@ import {
   type PlanPreviewRequest,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
-import { planPreferences } from '#drizzle/schema/planning.ts';
-import type { Deps, PersonContext } from '#worker/context.ts';
+import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
+import {
+  createPlanPreferencesRepository,
+  lengthOf,
+  roomOf,
+  type StoredPreferences,
+} from '#worker/tasks/day-room.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** From this hour on a plan begins tomorrow. */
 const EVENING_HOUR = 18;
-const MINUTES_PER_HOUR = 60;
 
 /** One person's plans of the coming days: previewed first, then applied. */
 export const planningService = onceFor((person: PersonContext) => {
@@ -88,12 +90,9 @@ export const planningService = onceFor((person: PersonContext) => {
         needTasks([...keep.map(({ task_id: id }) => id), ...left]),
       ]);
       const outlook = phaseOutlook(facts, span.end);
+      const room = roomOf(span, { planned: stored, preferences: storedPreferences });
       const days = daysOf(span).map(
-        (date): PlanDay => ({
-          date,
-          room: roomOn(date, storedPreferences ?? DEFAULT_PLAN) - takenOn(date, { stored, today }),
-          odds: outlook.on(date),
-        }),
+        (date): PlanDay => ({ date, room: room.get(date) ?? 0, odds: outlook.on(date) }),
       );
       const candidates = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
       const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
@@ -150,18 +149,6 @@ function refuseOutOfSpan(
   });
 }
 
-/** Minutes that the person has for tasks on a day, within the hours they gave. */
-function roomOn(date: LocalDate, { minutes, window }: Pick<StoredPreferences, 'minutes' | 'window'>): number {
-  const weekday = weekdayOf(date) - 1;
-  const hours = window[weekday];
-  const within = hours ? minuteOf(hours.until) - minuteOf(hours.from) : Number.POSITIVE_INFINITY;
-  return Math.min(minutes[weekday] ?? 0, within);
-}
-
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
-}
-
 type PreviewContext = {
   readonly days: readonly PlanDay[];
   readonly outlook: PhaseOutlook;
@@ -212,16 +199,6 @@ function mostLikelyPhase(odds: PlanDay['odds']): { phase: PlanTask['phase']; per
 /** An open task with the fields that plans need. */
 type StoredToPlan = Awaited<ReturnType<ReturnType<typeof tasksService>['toPlan']>>[number];
 
-/** Minutes of tasks that stay on the day for which they are planned. */
-function takenOn(
-  date: LocalDate,
-  { stored, today }: { stored: readonly StoredToPlan[]; today: LocalDate },
-): number {
-  return stored
-    .filter(({ plannedOn }) => plannedOn === date && date >= today)
-    .reduce((sum, task) => sum + (lengthOf(task) ?? ASSUMED_LENGTH_MINUTES), 0);
-}
-
 type CandidateOptions = {
   readonly start: LocalDate;
   readonly end: LocalDate;
@@ -255,7 +232,6 @@ function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions
 }
 
 const lastOn = ({ startOn, endOn }: StoredToPlan) => endOn ?? startOn;
-const lengthOf = ({ length, stepsLength }: StoredToPlan) => length ?? stepsLength;
 
 function planTaskOf(task: StoredToPlan, today: LocalDate): PlanTask {
   const { taskId, title, priority, startOn, repeats, held, plannedOn, cyclePhase, cyclePhaseSuggestion } =
@@ -284,24 +260,4 @@ function byUrgency(left: PlanTask, right: PlanTask): number {
     right.priority - left.priority ||
     left.taskId.localeCompare(right.taskId)
   );
-}
-
-/** The time that a person has for tasks on each weekday, and how far plans reach. */
-type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
-
-/** One person's preferences for plans. */
-function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
-  return {
-    /** `undefined` until something was saved. */
-    find: (): Promise<StoredPreferences | undefined> =>
-      db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get(),
-
-    /** Writes the given fields; the others stay, or get their defaults in a new row. */
-    save: async (change: Partial<StoredPreferences>): Promise<void> => {
-      await db
-        .insert(planPreferences)
-        .values({ userId, ...DEFAULT_PLAN, ...change })
-        .onConflictDoUpdate({ target: planPreferences.userId, set: { userId, ...change } });
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
@@ -102,6 +102,18 @@ export function createTasksRepository(
         .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
         .from(tasks)
         .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
+        .limit(SPANS_MAX),
+
+    /** Open tasks that are planned for a day of a range, with what decides how much of it they take. */
+    planned: (from: LocalDate, to: LocalDate) =>
+      db
+        .select({
+          plannedOn: tasks.plannedOn,
+          length: tasks.length,
+          stepsLength: stepsLengthOf(userId),
+        })
+        .from(tasks)
+        .where(and(mine, sql`${tasks.isOpen} = 1`, between(tasks.plannedOn, from, to)))
         .limit(SPANS_MAX),
 
     /** Open tasks that are planned for, or end on, a day or later, the earliest first, at most 500. */

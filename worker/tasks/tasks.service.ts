@@ -30,6 +30,7 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
+import { createPlanPreferencesRepository, roomOf } from './day-room.ts';
 import { seriesService, suggestionAfter } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
 import { createTasksRepository, type StoredTask } from './tasks.repository.ts';
@@ -152,6 +153,15 @@ export const tasksService = onceFor((whose: PersonContext) => {
     /** The number of open tasks that run or are due on each day of a range; days without any are left out. */
     loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
       dayLoads(await tasks.openSpans(from, to), { from, to }),
+
+    /** Minutes for tasks that are left on each day of a range; below 0 if more is planned than the person has time for. */
+    room: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> => {
+      const [planned, preferences] = await Promise.all([
+        tasks.planned(from, to),
+        createPlanPreferencesRepository(deps, userId).find(),
+      ]);
+      return roomOf({ start: from, end: to }, { planned, preferences });
+    },
 
     /** Open tasks that a plan of the days up to one may place, or that take room there. */
     toPlan: tasks.toPlan,

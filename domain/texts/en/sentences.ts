@@ -1,5 +1,6 @@
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 
@@ -60,7 +61,7 @@ export const feed: Readonly<Record<FeedWording, FeedWords>> = {
       luteal: 'Luteal phase',
     },
     periodExpected: 'Period expected',
-    mayBegin: 'Period may begin (80 %)',
+    mayBegin: `Period may begin (${percent(80, 'en')})`,
     forecast: 'A forecast from your own log. Marea is no contraceptive and no fertility aid.',
   },
 };
@@ -140,7 +141,7 @@ export const summary = {
   }: InPhase & { about: Exclude<Metric, 'symptom'>; isHigher: boolean }) => {
     const where = PHASES[phase];
     if (about === 'habits') {
-      return `You did ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
+      return `You did ${inPhase} of your habits in ${where} and ${rest} in the rest of the cycle.`;
     }
     if (about === 'tasks') {
       return `You finished ${inPhase} tasks a week in ${where} and ${rest} in the rest of the cycle.`;
@@ -155,7 +156,7 @@ export const summary = {
   },
   /** `name` begins the sentence. */
   symptomPattern: ({ name, phase, inPhase, rest }: InPhase & { name: string }) =>
-    `${name} on ${inPhase} % of the days you logged in ${PHASES[phase]}, and on ${rest} % in the rest of the cycle.`,
+    `${name} on ${inPhase} of the days you logged in ${PHASES[phase]}, and on ${rest} in the rest of the cycle.`,
   /** `subjects` are already a list in words. */
   noPattern: (subjects: string) => `No pattern by phase stands out so far in ${subjects}.`,
 };

@@ -1,4 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type * as en from '#domain/texts/en/sentences.ts';
 
@@ -45,7 +46,7 @@ export const feed: typeof en.feed = {
       luteal: 'Phase lutéale',
     },
     periodExpected: 'Règles attendues',
-    mayBegin: 'Les règles peuvent commencer (80 %)',
+    mayBegin: `Les règles peuvent commencer (${percent(80, 'fr')})`,
     forecast:
       'Une prévision tirée de votre propre journal. Marea n’est ni un contraceptif ni une aide à la fertilité.',
   },
@@ -114,7 +115,7 @@ export const summary: typeof en.summary = {
   pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (about === 'habits') {
-      return `Vous avez fait ${inPhase} % de vos habitudes ${where} et ${rest} % dans le reste du cycle.`;
+      return `Vous avez fait ${inPhase} de vos habitudes ${where} et ${rest} dans le reste du cycle.`;
     }
     if (about === 'tasks') {
       return `Vous avez terminé ${inPhase} tâches par semaine ${where} et ${rest} dans le reste du cycle.`;
@@ -128,7 +129,7 @@ export const summary: typeof en.summary = {
     return `${what} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
   },
   symptomPattern: ({ name, phase, inPhase, rest }) =>
-    `${name} : ${inPhase} % des jours notés ${PHASES[phase]}, et ${rest} % dans le reste du cycle.`,
+    `${name} : ${inPhase} des jours notés ${PHASES[phase]}, et ${rest} dans le reste du cycle.`,
   noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${subjects}.`,
 };
 

@@ -1,4 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type * as en from '#domain/texts/en/sentences.ts';
 
@@ -44,7 +45,7 @@ export const feed: typeof en.feed = {
       luteal: 'Luteale fase',
     },
     periodExpected: 'Menstruatie verwacht',
-    mayBegin: 'Menstruatie kan beginnen (80 %)',
+    mayBegin: `Menstruatie kan beginnen (${percent(80, 'nl')})`,
     forecast:
       'Een voorspelling op basis van je eigen gegevens. Marea is geen anticonceptie en geen hulp bij vruchtbaarheid.',
   },
@@ -112,7 +113,7 @@ export const summary: typeof en.summary = {
   pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (about === 'habits') {
-      return `Je deed ${inPhase} % van je gewoontes in ${where} en ${rest} % in de rest van de cyclus.`;
+      return `Je deed ${inPhase} van je gewoontes in ${where} en ${rest} in de rest van de cyclus.`;
     }
     if (about === 'tasks') {
       return `Je rondde ${inPhase} taken per week af in ${where} en ${rest} in de rest van de cyclus.`;
@@ -126,7 +127,7 @@ export const summary: typeof en.summary = {
     return `${what} in ${where}: gemiddeld ${inPhase}, tegenover ${rest} in de rest van de cyclus.`;
   },
   symptomPattern: ({ name, phase, inPhase, rest }) =>
-    `${name} op ${inPhase} % van de dagen die je noteerde in ${PHASES[phase]}, en op ${rest} % in de rest van de cyclus.`,
+    `${name} op ${inPhase} van de dagen die je noteerde in ${PHASES[phase]}, en op ${rest} in de rest van de cyclus.`,
   noPattern: (subjects) => `Voor ${subjects} springt tot nu toe geen patroon per fase eruit.`,
 };
 

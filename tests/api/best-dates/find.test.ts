@@ -166,6 +166,22 @@ describe('the odds of the days', () => {
     expect(days[0]?.reason).toContain('2 tasks');
     expect(days[1]).toMatchObject({ load: 1 });
   });
+
+  test('the minutes left are the time for tasks without that of planned tasks, at least none', async () => {
+    const person = await ana();
+    const [first, second] = (await find(person, { keyword: 'party' })).days;
+    const place = async (on = '', minutes: number) => {
+      const task_id = await makeTask(person, 'Planned', { task_length: minutes });
+      await person.post('/api/plan/apply', { placements: [{ task_id, on }] });
+    };
+    await person.post('/api/plan/preferences/update', { minutes: [90, 90, 90, 90, 90, 90, 90] });
+    await place(first?.date, 30);
+    await place(second?.date, 60);
+    await place(second?.date, 60);
+    const left = (await find(person, { keyword: 'party' })).days.map(({ minutes_left: minutes }) => minutes);
+
+    expect(left.slice(0, 3)).toEqual([60, 0, 90]);
+  });
 });
 
 describe('the sentence of a search', () => {

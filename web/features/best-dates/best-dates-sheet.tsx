@@ -13,37 +13,47 @@ import { EmptyState } from '#web/ui/layout/card.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 import './best-dates.css';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type DateSearch, useFindDates } from './best-dates.data.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DateSearch, type TaskToPlace, useFindDates } from './best-dates.data.ts';
 import { type DatesFound, Result, searchOutcome } from './result.tsx';
 import { type Message, Selection, sentenceError } from './selection.tsx';
 
 type BestDatesSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** An activity to look for at once. */
-  sentence?: string | undefined;
+  /** A task whose words are looked for at once. */
+  task?: TaskToPlace | undefined;
   /** Called when a day was added as a task. */
   onMade?: (() => void) | undefined;
 };
 
-export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
+export function BestDatesSheet({ open, onClose, task, onMade }: BestDatesSheetProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <SheetDialog open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
-      <BestDates sentence={sentence} onMade={onMade} onLeave={onClose} />
+    <SheetDialog
+      open={open}
+      onClose={onClose}
+      title={t('nav.bestDates')}
+      closeLabel={t('common.close')}
+      initialFocus={field}
+    >
+      <BestDates {...{ task, onMade, field }} onLeave={onClose} />
     </SheetDialog>
   );
 }
 
-type BestDatesProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'> & { onLeave: () => void };
+type BestDatesProps = Pick<BestDatesSheetProps, 'task' | 'onMade'> & {
+  /** The field for a sentence, so that one can type at once. */
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
+};
 
 /** Find Best Dates, or what's missing for it. */
-export function BestDates({ sentence, onMade, onLeave }: BestDatesProps) {
+export function BestDates({ onLeave, ...rest }: BestDatesProps & { onLeave: () => void }) {
   const user = useOptimisticUser();
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} onLeave={onLeave} />;
-  return <DateFinder sentence={sentence} onMade={onMade} />;
+  return <DateFinder {...rest} />;
 }
 
 /** Shown when there's no cycle to forecast from: how to start, or that forecasts are paused in this mode. */
@@ -73,12 +83,13 @@ type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
   | { readonly kind: 'result'; readonly query: DateSearch; readonly found: DatesFound };
 
-/** The search for the sentence starts at once, if it's long enough. */
-type DateFinderProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'>;
-
-/** Switches between choosing an activity and its days. Its state is lost when the panel closes. */
-export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
+/**
+ * Switches between choosing an activity and its days. Its state is lost when the panel closes. The search for a task's words
+ * starts at once, if they're long enough.
+ */
+export function DateFinder({ task, onMade, field }: BestDatesProps) {
   const { t } = useTranslation();
+  const given = task?.words ?? '';
   const find = useFindDates();
   const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
   const [theme, setTheme] = useState<Theme | null>(null);
@@ -115,11 +126,11 @@ export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
 
   if (stage.kind === 'result') {
     const { query, found } = stage;
-    return <Result {...{ query, found, headingRef, onMade }} onBack={() => select(null)} />;
+    return <Result {...{ query, found, headingRef, task, onMade }} onBack={() => select(null)} />;
   }
   return (
     <Selection
-      {...{ headingRef, theme, sentence }}
+      {...{ headingRef, theme, sentence, field }}
       message={stage.message}
       onTheme={setTheme}
       onLeaveTheme={() => select(null)}

@@ -14,6 +14,13 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { reloadUser } from '#web/lib/session/user.data.ts';
 import { newId } from '#web/sync/change.ts';
 
+/** A task to find a day for: its words and minutes. With `onPick` it gets the day itself, else a new task is made. */
+export type TaskToPlace = {
+  readonly words: string;
+  readonly length: number | null;
+  readonly onPick?: ((day: LocalDate) => void) | undefined;
+};
+
 /** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
 export type DateSearch =
   | { readonly kind: 'keyword'; readonly keyword: Keyword }
@@ -29,13 +36,15 @@ type TaskKind = {
   readonly activity: string;
   readonly phase: CyclePhase;
   readonly theme: Theme | null;
+  /** Minutes; `null` if it isn't known. */
+  readonly length: number | null;
   readonly timeZone: string;
 };
 
 /** The activity as a task that starts and ends on one day; a title that's too long is cut. */
 export function dayTaskFor(
   day: LocalDate,
-  { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
+  { id, activity, phase, theme, length, timeZone }: TaskKind & { readonly id: string },
 ) {
   const noon = noonOf(day, timeZone);
   return {
@@ -49,6 +58,7 @@ export function dayTaskFor(
     task_end_timestamp: noon,
     task_cycle_phase: phase,
     task_theme_id: theme,
+    task_length: length,
   };
 }
 

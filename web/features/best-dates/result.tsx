@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
@@ -5,24 +6,26 @@ import {
   bestDays,
   DAY_STRENGTHS,
   type DayStrength,
-  hasGoodDay,
+  inOrder,
+  isGood,
+  STANDS_OUT_PERCENT,
   strengthsOf,
 } from '#domain/best-dates/found-days.ts';
 import { isWork } from '#domain/best-dates/keywords.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { shownPercent } from '#domain/cycle/shown-odds.ts';
+import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { firstDayOfWeek, shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { DayDisc, PercentRing } from '#web/ui/calendar/day-disc.tsx';
+import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { SheetBack } from '#web/ui/overlays/sheet-dialog.tsx';
-import { activityOf, type DateSearch, useDayTasks } from './best-dates.data.ts';
+import { activityOf, type DateSearch, type TaskToPlace, useDayTasks } from './best-dates.data.ts';
 import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 
 type ResultProps = {
@@ -30,33 +33,56 @@ type ResultProps = {
   found: DatesFound;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
+  /** The task that a day is looked for, if any. */
+  task?: TaskToPlace | undefined;
   /** Called when a day was added as a task. */
   onMade?: (() => void) | undefined;
 };
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
-export function Result({ query, found, headingRef, onBack, onMade }: ResultProps) {
+export function Result({ query, found, headingRef, onBack, task, onMade }: ResultProps) {
   const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
   const activity = activityOf(query, language);
   const phase = found.cycle_phase;
   const theme = query.kind === 'keyword' ? query.keyword.theme : null;
-  const tasks = useDayTasks({ activity, phase, theme, timeZone }, onMade);
+  const length = task?.length ?? null;
+  const tasks = useDayTasks({ activity, phase, theme, length, timeZone }, onMade);
   const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
   const [picked, setPicked] = useState<LocalDate | null>(null);
   const [headingId, daysId] = [useId(), useId()];
   const days = isWeekdays ? found.days.filter(({ date }) => isWeekday(date)) : found.days;
-  const best = bestDays(days);
+  // A day is full for a task that needs more minutes than are left, or, if its length isn't known, without any left.
+  const isFull = ({ minutes_left: left }: DayOdds) => left < (length ?? 1);
+  const open = inOrder(days.filter((day) => !isFull(day)));
+  const best = bestDays(open);
+  const [likeliest] = open;
+  const strengths = strengthsOf(days);
+  const oddsText = ({ probability }: DayOdds) => percent(shownPercent(probability), language);
 
-  const row = (day: LocalDate) => (
-    <DayRow
-      day={day}
-      odds={found.days.find(({ date }) => date === day)}
-      phase={phase}
-      isMade={tasks.isMade(day)}
-      onToggle={() => tasks.toggle(day)}
-    />
-  );
+  const row = (day: LocalDate) => {
+    const odds = found.days.find(({ date }) => date === day);
+    const surety =
+      !odds || !isGood(odds)
+        ? 'maybe'
+        : odds.probability >= EVEN || day === best[0]?.date
+          ? 'most'
+          : 'likely';
+    const where = t(`bestDates.where.${phase}`);
+    return (
+      <DayRow
+        day={day}
+        strength={strengths[day]}
+        words={
+          odds ? t(`bestDates.odds.${surety}`, { where, odds: oddsText(odds) }) : t('bestDates.otherDay')
+        }
+        load={odds && (isFull(odds) ? t('bestDates.full') : loadText(odds, t))}
+        isMade={tasks.isMade(day)}
+        onToggle={() => tasks.toggle(day)}
+        onPick={task?.onPick}
+      />
+    );
+  };
 
   return (
     <section aria-labelledby={headingId} data-phase={phase} className="grid gap-4">
@@ -69,7 +95,7 @@ export function Result({ query, found, headingRef, onBack, onMade }: ResultProps
       <section aria-labelledby={daysId}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h4 id={daysId} className="font-semibold text-h3">
-            {hasGoodDay(days) ? t('bestDates.best', { count: best.length }) : t('bestDates.noneStandsOut')}
+            {best.length > 0 ? t('bestDates.best', { count: best.length }) : t('bestDates.noneStandsOut')}
           </h4>
           <Switch
             label={t('bestDates.weekdays')}
@@ -77,29 +103,34 @@ export function Result({ query, found, headingRef, onBack, onMade }: ResultProps
             onChange={({ target }) => setIsWeekdays(target.checked)}
           />
         </div>
-        {best.length > 0 && !hasGoodDay(days) && (
-          <p className="text-ink-2 text-small">{t('bestDates.noneStandsOutHint')}</p>
+        {best.length === 0 && (
+          <p className="text-ink-2 text-small">
+            {likeliest
+              ? t('bestDates.likeliest', {
+                  least: percent(STANDS_OUT_PERCENT, language),
+                  day: spokenDay(dayFrom(likeliest), language),
+                  odds: oddsText(likeliest),
+                })
+              : days.length > 0 && t('bestDates.allFull')}
+          </p>
         )}
         <ol className="grid">
-          {best.map(({ date }) => {
-            const day = parseLocalDate(date);
-            return day && <li key={day}>{row(day)}</li>;
-          })}
+          {best.map((day) => (
+            <li key={day.date}>{row(dayFrom(day))}</li>
+          ))}
         </ol>
       </section>
       <div className="grid gap-2">
         <h4 className="font-semibold text-small">{t('bestDates.calendar')}</h4>
-        <ResultCalendar
-          {...{ found, today, picked, isWeekdays }}
-          strengths={strengthsOf(days)}
-          onPick={setPicked}
-        />
+        <ResultCalendar {...{ found, today, picked, isWeekdays }} strengths={strengths} onPick={setPicked} />
         <div role="status">{picked && row(picked)}</div>
       </div>
     </section>
   );
 }
 
+/** From this probability on a day is more likely in the phase than not. */
+const EVEN = 0.5;
 const SATURDAY = 6;
 
 function isWeekday(date: string): boolean {
@@ -237,37 +268,39 @@ function StrengthLegend({ phaseName }: { phaseName: string }) {
   );
 }
 
+/** The day of an answer, typed. */
+const dayFrom = ({ date }: DayOdds): LocalDate => date as LocalDate; // the server sends valid days
+
+const loadText = ({ load }: DayOdds, t: TFunction): string =>
+  load === 0 ? t('bestDates.free') : t('bestDates.tasks', { count: load });
+
 type DayRowProps = {
   day: LocalDate;
-  /** `undefined` if the day isn't one of those found. */
-  odds: DayOdds | undefined;
-  phase: CyclePhase;
+  strength: DayStrength | undefined;
+  /** How likely the day is, or that it isn't one of those found. */
+  words: string;
+  /** What is planned on the day. */
+  load: string | undefined;
   isMade: boolean;
   onToggle: () => void;
+  onPick: ((day: LocalDate) => void) | undefined;
 };
 
-/** A day and its chance; one press adds the activity as a task, the next removes it. */
-function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
+/** A day in a sentence; one press adds the activity as a task and the next removes it, or gives a task this day. */
+function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRowProps) {
   const { t, language } = useTranslation();
   const name = spokenDay(day, language);
   return (
     <div className="day-row">
-      {odds ? (
-        <PercentRing percent={shownPercent(odds.probability)} />
-      ) : (
-        <DayDisc mark={undefined}>{Number(day.slice(8))}</DayDisc>
-      )}
-      {/* The percentage first, so that the row reads as a sentence. */}
+      <DayDisc mark={strength}>{Number(day.slice(8))}</DayDisc>
       <div className="min-w-0">
-        <p className="font-semibold first-letter:uppercase">{shortWeekdayAndDay(day, language)}</p>
-        <p className="text-ink-2 text-small">
-          {odds ? t(`bestDates.odds.${phase}`) : t('bestDates.otherDay')}
+        <p>
+          <b className="inline-block font-semibold first-letter:uppercase">
+            {shortWeekdayAndDay(day, language)}
+          </b>
+          , {words}
         </p>
-        {odds && (
-          <p className="text-ink-2 text-small">
-            {odds.load === 0 ? t('bestDates.free') : t('bestDates.tasks', { count: odds.load })}
-          </p>
-        )}
+        {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>
       <div className="day-row-action">
         <span role="status">
@@ -279,16 +312,26 @@ function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
             </span>
           )}
         </span>
-        <Button
-          variant={isMade ? 'quiet' : 'outline'}
-          aria-label={
-            isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
-          }
-          icon={isMade ? null : <Plus size={18} strokeWidth={2} />}
-          onClick={onToggle}
-        >
-          {isMade ? t('common.undo') : t('bestDates.makeTask')}
-        </Button>
+        {onPick ? (
+          <Button
+            variant="outline"
+            aria-label={t('bestDates.useDayOn', { day: name })}
+            onClick={() => onPick(day)}
+          >
+            {t('bestDates.useDay')}
+          </Button>
+        ) : (
+          <Button
+            variant={isMade ? 'quiet' : 'outline'}
+            aria-label={
+              isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
+            }
+            icon={isMade ? null : <Plus size={18} strokeWidth={2} />}
+            onClick={onToggle}
+          >
+            {isMade ? t('common.undo') : t('bestDates.makeTask')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -31,14 +31,15 @@ type SelectionProps = {
   onLeaveTheme: () => void;
   sentence: string;
   onSentence: (sentence: string) => void;
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
   /** The search under way, if any. */
   searched: DateSearch | null;
   onSearch: (query: DateSearch) => void;
 };
 
 export function Selection(props: SelectionProps) {
-  const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, searched, onSearch } =
-    props;
+  const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, field, searched } = props;
+  const { onSearch } = props;
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const isBusy = searched !== null;
@@ -69,6 +70,7 @@ export function Selection(props: SelectionProps) {
       {theme === null ? (
         <SentenceForm
           sentence={sentence}
+          field={field}
           onChange={onSentence}
           isBusy={isBusy}
           onSearch={(text) => onSearch({ kind: 'sentence', sentence: text })}
@@ -156,7 +158,7 @@ function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProp
   );
 }
 
-type SentenceFormProps = {
+type SentenceFormProps = Pick<SelectionProps, 'field'> & {
   sentence: string;
   onChange: (sentence: string) => void;
   isBusy: boolean;
@@ -164,7 +166,7 @@ type SentenceFormProps = {
 };
 
 /** A field for the activity in the person's own words, and how many such searches are left this month. */
-function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProps) {
+function SentenceForm({ sentence, field, onChange, isBusy, onSearch }: SentenceFormProps) {
   const { t } = useTranslation();
   const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = useUser();
   const left = Math.max(0, limit - count);
@@ -188,6 +190,7 @@ function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProp
     <form className="grid gap-3" noValidate onSubmit={submit}>
       {isSpent && <LimitNotice limit={limit} resetsAt={resetsAt} />}
       <TextAreaField
+        ref={field}
         data-counted-search="best_dates"
         label={t('bestDates.sentence')}
         hint={t('bestDates.sentenceHint')}

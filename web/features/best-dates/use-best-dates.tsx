@@ -12,5 +12,5 @@ export function useBestDates(pathname: string) {
     ({ isOpen, close: onClose }) => <BestDatesSheet open={isOpen} onClose={onClose} />,
   );
   if (openOn !== undefined && openOn !== pathname) close();
-  return { open: () => open(window.location.pathname), sheet };
+  return { open: () => open(pathname), sheet };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { HORMONE_CURVE, phaseOn } from '#domain/cycle/phases.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import { HORMONE_SOURCES, SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
-import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -11,9 +12,9 @@ import { Card } from '#web/ui/layout/card.tsx';
  * without a current cycle.
  */
 export function HormoneCard({ today, shownDay }: { today: number; shownDay: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const headingId = useId();
-  const { data: hormones } = useQuery(textsQuery('hormones', useLanguage()));
+  const { data: hormones } = useQuery(textsQuery('hormones', language));
   const levels = HORMONE_CURVE[today - 1];
   return (
     <Card aria-labelledby={headingId}>
@@ -31,7 +32,13 @@ export function HormoneCard({ today, shownDay }: { today: number; shownDay: numb
         </ul>
       </div>
       <p className="sr-only">
-        {t('graph.summary')} {levels && t('graph.summaryToday', { ...levels })}
+        {t('graph.summary')}{' '}
+        {levels &&
+          t('graph.summaryToday', {
+            day: levels.day,
+            oestrogen: percent(levels.oestrogen, language),
+            progesterone: percent(levels.progesterone, language),
+          })}
       </p>
       <HormoneChart
         levels={SMOOTH_HORMONE_CURVE}
@@ -77,7 +84,7 @@ const REFERENCE = { cycleLength: 28, periodLength: 5 };
 
 /** The curve as a table: each day of the reference, its phase, and both levels as a percentage of their peaks. */
 function HormoneTable() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <table className="mt-3 w-full even-numbers">
       <caption className="sr-only">{t('graph.summary')}</caption>
@@ -103,8 +110,8 @@ function HormoneTable() {
               {day}
             </th>
             <td className="py-1">{t(`phases.${phaseOn(day, REFERENCE)}`)}</td>
-            <td className="py-1 text-right">{oestrogen}%</td>
-            <td className="py-1 text-right">{progesterone}%</td>
+            <td className="py-1 text-right">{percent(oestrogen, language)}</td>
+            <td className="py-1 text-right">{percent(progesterone, language)}</td>
           </tr>
         ))}
       </tbody>

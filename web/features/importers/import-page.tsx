@@ -1,8 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import { templateTable } from '#domain/importers/csv.ts';
 import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
 import { fullDay, monthAndYear } from '#web/i18n/format.ts';
-import { percent, sourceName } from '#web/i18n/format-value.ts';
+import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
-import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
+import { capitalised, decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { classNames } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { DayTask } from '#web/features/tasks/task-row.tsx';
@@ -12,7 +13,6 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
-import { percent } from '#web/i18n/format-value.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';

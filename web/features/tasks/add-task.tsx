@@ -38,7 +38,8 @@ export type AddTaskSheetProps = {
   /** Opens a task that was created after the sheet was closed. */
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
-  onBestDay?: ((sentence: string) => void) | undefined;
+  /** Finds a day for a title's words, and a length in minutes. */
+  onBestDay?: ((words: string, length: number | null) => void) | undefined;
   backWay?: BackBehavior | undefined;
 };
 
@@ -89,7 +90,7 @@ type AddTaskFormProps = {
   titleField: RefObject<HTMLTextAreaElement | null>;
   /** The title of the last task that was added while the sheet is open. */
   added: string | null;
-  onBestDay: ((sentence: string) => void) | undefined;
+  onBestDay: AddTaskSheetProps['onBestDay'];
 };
 
 /** A new task: its title, from whose words fields are filled, chips for common choices, and behind "More" all other fields. */
@@ -99,6 +100,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const [isMore, setIsMore] = useState(false);
   const user = useOptimisticUser();
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
+  const typedLength = typed.parts.find(({ kind }) => kind === 'length')?.edits.task_length;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -140,7 +142,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
               <button
                 type="button"
                 className="chip inline-flex items-center gap-2"
-                onClick={() => onBestDay(typed.rest)}
+                onClick={() => onBestDay(typed.rest, typedLength ?? draft.task_length)}
               >
                 <WandSparkles size={18} />
                 {t('tasks.bestDay')}

@@ -1,3 +1,4 @@
+import { WandSparkles } from 'lucide-react';
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
@@ -16,6 +17,7 @@ import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 
 export type SentTask = CallRequest<typeof createTask>['body'];
@@ -95,6 +97,8 @@ export type DraftFieldProps = {
   draft: TaskDraft;
   errors: DraftErrors;
   onEdit: (edits: TaskEdits) => void;
+  /** Finds a day for the task; only for one that exists. */
+  onFindDay?: (() => void) | undefined;
 };
 
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
@@ -172,7 +176,7 @@ export type RulePartProps = {
   onEdit: (change: Partial<CalendarRule>) => void;
 };
 
-export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
+export function DayFields({ draft, errors, onEdit, onFindDay }: DraftFieldProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -183,6 +187,13 @@ export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
         onChange={(endOn) => onEdit({ endOn })}
         error={errors.endOn && t(`tasks.${errors.endOn}`)}
       />
+      {onFindDay && (
+        <div>
+          <Button variant="outline" icon={<WandSparkles size={18} />} onClick={onFindDay}>
+            {t('tasks.bestDay')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
@@ -76,7 +77,11 @@ type TaskFormProps = {
   task: LoadedTask;
   onOpen: (id: string) => void;
   onDeleted: () => void;
+  /** Finds a day for a task by its words and its length in minutes. */
+  onFindDay: (task: FindDay) => void;
 };
+
+type FindDay = { words: string; length: number | null; onPick: (day: LocalDate) => void };
 
 /** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {
@@ -85,13 +90,19 @@ function fieldsOf({ isOfList, repeat }: LoadedTask) {
 }
 
 /** A task's fields and sub-tasks, with buttons to save and delete it. */
-function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
+function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const user = useOptimisticUser();
   const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
   const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);
+  const findDay = () =>
+    onFindDay({
+      words: draft.task_title,
+      length: draft.task_length,
+      onPick: (day) => onEdit({ startOn: day, endOn: day }),
+    });
 
   return (
     // Set the phase here, because a sheet is outside the frame that sets it.
@@ -100,7 +111,7 @@ function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
         <PinNotice task={task} onDone={onDeleted} />
         <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
           {fieldsOf(task).map(([name, Field]) => (
-            <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
+            <Field key={name} {...{ task, draft, errors, onEdit }} onFindDay={findDay} />
           ))}
         </form>
         <SubTasks

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History, Plus, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
@@ -29,6 +29,8 @@ type TasksPageProps = {
   onOpen: (id: string) => void;
   onAdd: () => void;
   newTask: ReactNode;
+  /** Finds a day for the open task, in a sheet over its own. */
+  finder: { open: ComponentProps<typeof TaskDetail>['onFindDay']; sheet: ReactNode };
   /** The last added task, which is shown for a moment once the sheet is closed. */
   addedId: string | undefined;
   onClose: () => void;
@@ -37,7 +39,7 @@ type TasksPageProps = {
 };
 
 export function TasksPage(props: TasksPageProps) {
-  const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
+  const { search, onFilter, onOpen, onAdd, newTask, finder, addedId, onClose, onDeleted } = props;
   const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
@@ -86,7 +88,8 @@ export function TasksPage(props: TasksPageProps) {
           openerId={openButtonId(lastOpen)}
         >
           {/* The last open task, so that it's still shown while the sheet slides away. */}
-          <TaskDetail taskId={lastOpen} onOpen={onOpen} onDeleted={onDeleted} />
+          <TaskDetail taskId={lastOpen} onOpen={onOpen} onDeleted={onDeleted} onFindDay={finder.open} />
+          {finder.sheet}
         </Sheet>
       )}
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DayOdds } from '#domain/best-dates/best-dates.calls.ts';
-import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/found-days.ts';
+import { bestDays, strengthsOf } from '#domain/best-dates/found-days.ts';
 
 function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {
-  return { date, probability, load, reason: '' };
+  return { date, probability, load, minutes_left: 90, reason: '' };
 }
 
 describe('the strength of a day', () => {
@@ -45,15 +45,21 @@ describe('the best days', () => {
   const dates = (days: readonly DayOdds[]) => bestDays(days).map(({ date }) => date);
 
   it('are three, the most likely first', () => {
-    const days = [0.1, 0.4, 0.6, 0.5].map((probability, index) =>
+    const days = [0.36, 0.4, 0.6, 0.5].map((probability, index) =>
       oddsOf(`2026-12-0${index + 1}`, { probability }),
     );
 
     expect(dates(days)).toEqual(['2026-12-03', '2026-12-04', '2026-12-02']);
   });
 
-  it('are fewer if there are fewer days', () => {
-    expect(dates([oddsOf('2026-12-01', { probability: 0.2 })])).toEqual(['2026-12-01']);
+  it('are only those that are shown with at least 35 per cent', () => {
+    const days = [0.6, 0.345, 0.344, 0.1].map((probability, index) =>
+      oddsOf(`2026-12-0${index + 1}`, { probability }),
+    );
+
+    expect(dates(days)).toEqual(['2026-12-01', '2026-12-02']);
+    expect(dates(days.slice(2))).toEqual([]);
+    expect(dates([])).toEqual([]);
   });
 
   it('put the day with fewer tasks first if they are equally likely, and then the earlier one', () => {
@@ -73,15 +79,5 @@ describe('the best days', () => {
     ];
 
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-01']);
-  });
-});
-
-describe('a day stands out', () => {
-  it('if its percentage is over 35', () => {
-    expect(
-      hasGoodDay([oddsOf('2026-12-01', { probability: 0.1 }), oddsOf('2026-12-02', { probability: 0.36 })]),
-    ).toBe(true);
-    expect(hasGoodDay([oddsOf('2026-12-01', { probability: 0.35 })])).toBe(false);
-    expect(hasGoodDay([])).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ test('phases follow each other without gaps from the running cycle to the last f
 
 test('an expected period begins within its window of possible days', () => {
   const events = feedEvents({ facts: OUTLOOK, ...PLAIN });
-  const windows = events.filter(({ summary }) => summary === 'Period may begin (80 %)');
+  const windows = events.filter(({ summary }) => summary === 'Period may begin (80%)');
 
   expect(windows).toHaveLength(6);
   for (const { key, from, to } of windows) {

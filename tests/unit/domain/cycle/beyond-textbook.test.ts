@@ -148,7 +148,7 @@ describe('in the menopausal transition', () => {
       expect(predictionsAnswer(facts).predicted_periods).toEqual([]);
       const feed = feedEvents({ facts, tasks: [], language: 'en', wording: 'plain' });
       expect(feed.map(({ summary }) => summary)).toEqual(
-        Array.from({ length: 6 }, () => 'Period may begin (80 %)'),
+        Array.from({ length: 6 }, () => 'Period may begin (80%)'),
       );
       const late = { ...facts, today: addDays(ahead?.current.period_start_high ?? FIRST, 5) };
       expect(cyclesAhead(late)?.current).toMatchObject({ overdue_days: 0, ask_started: 1 });

@@ -135,8 +135,8 @@ describe('the product’s own sentences', () => {
       without_pattern: ['pain', 'bloating'],
     };
     expect(templateSummary(numbers, 'en')).toBe(
-      'Headache on 40 % of the days you logged in the luteal phase, and on 12 % in the rest of the cycle. ' +
-        'A symptom of your own on 40 % of the days you logged in the luteal phase, and on 12 % in the rest of the cycle. ' +
+      'Headache on 40% of the days you logged in the luteal phase, and on 12% in the rest of the cycle. ' +
+        'A symptom of your own on 40% of the days you logged in the luteal phase, and on 12% in the rest of the cycle. ' +
         'No pattern by phase stands out so far in pain or bloating.',
     );
   });

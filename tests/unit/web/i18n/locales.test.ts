@@ -10,7 +10,7 @@ const WRITTEN: readonly string[] = [...LANGUAGES, 'es'];
 type Texts = { [key: string]: string | Texts };
 
 /** The files of the texts, which form one set in the code. */
-const FILES = ['shell', 'pages', 'settings', 'ideas', 'day-sheet', 'import'] as const;
+const FILES = ['shell', 'pages', 'settings', 'ideas', 'day-sheet', 'import', 'plan', 'report'] as const;
 
 function textsOf(language: string): [key: string, text: string][] {
   return FILES.flatMap((file) => {
@@ -51,6 +51,10 @@ describe.each(WRITTEN)('every text in %s', (language) => {
 
   it('is not empty', () => {
     for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('leaves the writing of percentages to their formatter', () => {
+    for (const [key, text] of texts) expect(text, key).not.toMatch(/(\d|\}\})\s?%/);
   });
 
   it.each(ERROR_CODES)('has a message for the refusal %s', (code) => {

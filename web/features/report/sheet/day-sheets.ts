@@ -1,10 +1,11 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByDays } from '#domain/insights/metric-days.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
-import { decimal, percent } from '#web/i18n/format-value.ts';
+import { decimal } from '#web/i18n/format-value.ts';
 import { firstSheet, type SheetOf } from './first-sheet.ts';
 import { type StripRow, stripHeight, stripPicture } from './pictures.ts';
 import {

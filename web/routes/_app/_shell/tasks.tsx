@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { NewTask } from '#web/features/best-dates/new-task.tsx';
+import { NewTask, useFindDay } from '#web/features/best-dates/new-task.tsx';
 import { readTaskSearch, type TaskSearch } from '#web/features/tasks/task-search.ts';
 import { prefetchTasks } from '#web/features/tasks/tasks.data.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
@@ -30,6 +30,7 @@ function Tasks() {
   /** Whether the page has called `history.back()`, which the browser hasn't done yet. */
   const isLeaving = useRef(false);
   const [addedId, setAddedId] = useState<string>();
+  const finder = useFindDay();
   isOpen.current = search.task !== undefined || search.add !== undefined;
 
   // A stable function: up to two thousand rows depend on it.
@@ -81,6 +82,7 @@ function Tasks() {
           onCreated={setAddedId}
         />
       }
+      finder={finder}
       addedId={addedId}
       onClose={close}
       onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}

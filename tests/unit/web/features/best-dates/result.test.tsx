@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
+import type { DateSearch, TaskToPlace } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
 import { createTask, deleteTask } from '#web/features/tasks/tasks.mutations.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -42,11 +42,12 @@ const foundWith = (chances: readonly number[]): DatesFound => ({
     date: addDays(monday, index),
     probability,
     load: index,
+    minutes_left: Math.max(1, 90 - 45 * index),
     reason: '',
   })),
 });
 
-async function show(query: DateSearch, chances: readonly number[]) {
+async function show(query: DateSearch, chances: readonly number[], task?: TaskToPlace) {
   await act(async () => {
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -55,6 +56,7 @@ async function show(query: DateSearch, chances: readonly number[]) {
           found={foundWith(chances)}
           headingRef={createRef()}
           onBack={() => {}}
+          task={task}
           onMade={made}
         />
       </QueryClientProvider>,
@@ -63,7 +65,7 @@ async function show(query: DateSearch, chances: readonly number[]) {
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol > li')];
-const percents = () => rows().map((row) => /\d+\s%/.exec(row.textContent)?.[0]);
+const percents = () => rows().map((row) => /\d+%/.exec(row.textContent)?.[0]);
 const weekdays = () => document.querySelector<HTMLInputElement>('[role="switch"]');
 const press = (element: HTMLElement | null | undefined) => act(async () => element?.click());
 
@@ -84,23 +86,42 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the best three days follow the percentage, which comes first, then its words and the planned tasks', async () => {
-  await show(MEAL, [0.4, 0.6, 0.5, 0.3]);
-  expect(percents()).toEqual(['60\u00A0%', '50\u00A0%', '40\u00A0%']);
-  expect(rows()[0]?.textContent).toMatch(/^60\u00A0%.*chance you’re ovulating1 task that day/);
-  expect(rows()[2]?.textContent).toContain('nothing planned');
+test('the best three days are sentences, the most likely first, with their planned tasks', async () => {
+  await show(MEAL, [0.4, 0.49, 0.36, 0.3]);
+  expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Tue 20 October, most likely in your ovulation days (49%)',
+    'Mon 19 October, likely in your ovulation days (40%)',
+    'Wed 21 October, likely in your ovulation days (36%)',
+  ]);
+  expect(rows().map((row) => row.querySelectorAll('p')[1]?.textContent)).toEqual([
+    '1 task that day',
+    'nothing planned',
+    '2 tasks that day',
+  ]);
+});
+
+test('a day without the time that a task needs is not among the best, and says so when chosen', async () => {
+  const task = { words: 'have dinner with my friends', length: 60, onPick: vi.fn() };
+  await show(MEAL, [0.4, 0.6], task);
+  expect(percents()).toEqual(['40%']);
+  await press(document.querySelector<HTMLElement>('[role=grid] [data-date="2026-10-20"]'));
+  const chosen = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  expect(chosen.some((text) => text.includes('60%') && text.includes('no time left that day'))).toBe(true);
+  await press(rows()[0]?.querySelector('button'));
+  expect(task.onPick).toHaveBeenCalledWith(monday);
+  expect(createTask).not.toHaveBeenCalled();
 });
 
 test('a search for work includes only weekdays at first, and a press adds the weekend', async () => {
   await show(RISE, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
   expect(weekdays()?.checked).toBe(true);
-  expect(percents()[0]).toBe('50\u00A0%');
+  expect(percents()[0]).toBe('50%');
   await press(weekdays());
-  expect(percents()[0]).toBe('90\u00A0%');
+  expect(percents()[0]).toBe('90%');
 });
 
 test('other searches include the weekend', async () => {
-  await show(MEAL, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
+  await show(MEAL, [0.4]);
   expect(weekdays()?.checked).toBe(false);
   const keyword = KEYWORDS.find(({ theme }) => theme === 'Productivity');
   if (keyword === undefined) throw new Error('the theme has no keywords');
@@ -110,11 +131,14 @@ test('other searches include the weekend', async () => {
   expect(weekdays()?.checked).toBe(true);
 });
 
-test('no day is called best if none is over 35 per cent', async () => {
-  await show(MEAL, [0.2, 0.35]);
+test('no day is called best if none has 35 per cent, and the likeliest is named', async () => {
+  await show(MEAL, [0.2, 0.34]);
   expect(document.body.textContent).toContain('No day stands out yet');
   expect(document.body.textContent).not.toContain('best day');
-  expect(percents()).toEqual(['35\u00A0%', '20\u00A0%']);
+  expect(document.body.textContent).toContain(
+    'No free day reaches 35%. The likeliest is Tuesday 20 October (34%).',
+  );
+  expect(rows()).toEqual([]);
 });
 
 test('“+ Task” becomes “Added · Undo”, and back', async () => {

@@ -253,10 +253,10 @@ test('a chosen day takes precedence over one in the title', async () => {
   expect(sent[0]).toMatchObject({ task_title: 'Read about tomorrow', task_end_timestamp: noonIn(0) });
 });
 
-test('“Best day” searches for a day with the title’s text', async () => {
+test('“Find a day” searches for a day with the title’s text and the length', async () => {
   await type('Ask for a pay rise');
-  await press('Best day');
-  expect(onBestDay).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise');
+  await press('Find a day');
+  expect(onBestDay).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise', null);
 });
 
 test('“More” opens the other fields', async () => {

@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { findings } from '#tests/unit/web/findings.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
@@ -85,7 +87,10 @@ test('a repeating task can be skipped from its menu, and its repetition ended af
 test('a deleted task is shown as such, and one that can’t be loaded can be loaded again', async () => {
   const GET = '/api/task/gone/get';
   answers[GET] = refused(403, 'forbidden');
-  await showPage(someUser(), <TaskDetail taskId="gone" onOpen={nothing} onDeleted={nothing} />);
+  await showPage(
+    someUser(),
+    <TaskDetail taskId="gone" onOpen={nothing} onDeleted={nothing} onFindDay={findDay} />,
+  );
   const isThere = (text: string) => document.body.textContent.includes(text);
   await seen(() => isThere('Try again'));
   answers[GET] = refused(404, 'not_found');
@@ -93,6 +98,8 @@ test('a deleted task is shown as such, and one that can’t be loaded can be loa
   await seen(() => isThere('We can’t find this task'));
   expect(document.querySelector('button')).toBeNull();
 });
+
+const findDay = vi.fn<Parameters<typeof TaskDetail>[0]['onFindDay']>();
 
 describe('a task’s form', () => {
   const ID = '019a2b3c-0000-7000-8000-000000000001';
@@ -109,7 +116,7 @@ describe('a task’s form', () => {
       someUser(),
       <>
         {list}
-        <TaskDetail taskId={ID} onOpen={nothing} onDeleted={nothing} />
+        <TaskDetail taskId={ID} onOpen={nothing} onDeleted={nothing} onFindDay={findDay} />
       </>,
     );
     await seen(() => document.querySelector('form') !== null);
@@ -118,6 +125,19 @@ describe('a task’s form', () => {
   const sent = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
   const isListed = (name: string) => document.querySelector(`[aria-label="Done: ${name}"]`) !== null;
   const isThere = (text: string) => document.body.textContent.includes(text);
+
+  test('looks for a day by its title and length, and the day found is saved as its start and due day', async () => {
+    await open({ task_length: 45 });
+    await press(button('Find a day'));
+    const [task] = findDay.mock.lastCall ?? [];
+    expect(task).toMatchObject({ words: 'Before', length: 45 });
+    await act(async () => task?.onPick(day('2026-12-11')));
+    answers[UPDATE] = accepted();
+    await press(button('Save'));
+    await seen(() => sent().length === 1);
+    const noon = noonOf(day('2026-12-11'), 'Europe/Brussels');
+    expect(sent()[0]).toMatchObject({ task_start_timestamp: noon, task_end_timestamp: noon });
+  });
 
   test('still has its text when saving fails, while the list is rolled back, and a second try saves it', async () => {
     await open();
