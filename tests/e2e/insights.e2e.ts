@@ -219,7 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('region', { name: t('insights.around.title') })).toBeVisible();
       await expectNoFindings(page);
       await page.getByRole('switch', { name: t('insights.asTables') }).click();
-      await expect(page.getByRole('table')).toHaveCount(7);
+      await expect(page.getByRole('table')).toHaveCount(6);
       await expectNoFindings(page);
     });
   });

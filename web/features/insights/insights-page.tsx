@@ -32,10 +32,6 @@ export function InsightsPage({ onOpenDay }: Pick<AllFiguresProps, 'onOpenDay'>) 
           <PageTitle>{t('insights.title')}</PageTitle>
           <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
         </div>
-        <Link to="/report" className={buttonClass('outline')}>
-          <FileText size={18} />
-          {t('titles.report')}
-        </Link>
         <CycleSwitch view={null} />
       </div>
       <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
@@ -74,22 +70,13 @@ function Loaded({ insights, onOpenDay }: AllFiguresProps) {
         <InShort insights={insights} />
       )}
       <CycleNotices notices={insights.notices} />
-      {!isEmpty && (
-        <div className="flex justify-end">
-          <Switch
-            label={t('insights.asTables')}
-            checked={isTables}
-            onChange={(event) => setIsTables(event.target.checked)}
-          />
-        </div>
-      )}
       <div className="insight-cards">
         <StandsOutCard insights={insights} />
         {cycles && <LengthsCard cycles={cycles} />}
         {record.length > 0 && <RecordCard record={record} />}
       </div>
-      {!isEmpty && (
-        <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!isEmpty && (
           <Button
             variant="outline"
             aria-expanded={showsAll}
@@ -98,8 +85,21 @@ function Loaded({ insights, onOpenDay }: AllFiguresProps) {
           >
             {t('insights.allFigures')}
           </Button>
-        </div>
-      )}
+        )}
+        <Link to="/report" className={buttonClass('outline')}>
+          <FileText size={18} />
+          {t('titles.report')}
+        </Link>
+        {!isEmpty && (
+          <div className="ml-auto">
+            <Switch
+              label={t('insights.asTables')}
+              checked={isTables}
+              onChange={(event) => setIsTables(event.target.checked)}
+            />
+          </div>
+        )}
+      </div>
       {showsAll && <AllFigures {...{ insights, onOpenDay }} />}
       <InsightSources insights={insights} />
     </AsTables>

@@ -92,7 +92,7 @@ describe('a sentence', () => {
       await search('present my idea to the team');
       await seen(() => text.test(document.querySelector('.text-danger')?.textContent ?? ''));
       expect(field().value).toBe('present my idea to the team');
-      await seen(() => isThere(`${10 - counted} of 10 left`));
+      await seen(() => isThere(`${10 - counted} of 10 searches left`));
       expect(field().disabled).toBe(counted === 10);
     },
   );
@@ -101,7 +101,7 @@ describe('a sentence', () => {
 test('the field is disabled with a date once the month’s searches are used up, and themes still work', async () => {
   answers[FIND] = accepted({ ...NOTHING, cycle_phase: 'ovulation', explanation: 'x' });
   await open(10, Math.floor(Date.now() / 1000) + 3 * 86_400);
-  expect(isThere('0 of 10 left')).toBe(true);
+  expect(isThere('0 of 10 searches left')).toBe(true);
   expect(document.body.textContent).toMatch(/You’ve used all 10 sentence searches .* again in \d+ \w+, on /);
   expect(field().disabled).toBe(true);
   expect(withText<HTMLButtonElement>('button', 'Find dates').disabled).toBe(true);
