@@ -16,11 +16,12 @@ for (const language of LANGUAGES) {
       (_, turn) => ['/api/user/consent', { kind: 'cookies', given: turn % 2 }] as const,
     );
     await open('/settings/devices', { language, calls });
-    const log = page.getByRole('region', { name: t('securityLog.title') });
+    await page.getByRole('button', { name: t('securityLog.title') }).click();
+    const log = page.getByRole('dialog', { name: t('securityLog.title') });
     const rows = log.getByRole('listitem');
     await expect(rows).toHaveCount(10);
     await expect(rows.first()).toContainText(t('securityLog.events.consents_changed'));
-    await log.getByRole('button').click();
+    await log.getByRole('button', { name: t('securityLog.more_other', { count: 4 }) }).click();
     await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();
     await expectNoFindings(page);
     await log.getByRole('button', { name: t('securityLog.fewer') }).click();
@@ -36,7 +37,8 @@ test('if the security log fails to load, it can be loaded again', { tag: '@long'
   const refuse = { status: 404, body: '{}' };
   await page.route('**/api/user/security-events', (route) => route.fulfill(refuse), { times: 1 });
   await open('/settings/devices');
-  const log = page.getByRole('region', { name: t('securityLog.title') });
+  await page.getByRole('button', { name: t('securityLog.title') }).click();
+  const log = page.getByRole('dialog', { name: t('securityLog.title') });
   await expect(log.getByRole('alert')).toBeVisible();
   await log.getByRole('button', { name: t('common.retry') }).click();
   await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();

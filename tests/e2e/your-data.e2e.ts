@@ -65,7 +65,8 @@ for (const language of LANGUAGES) {
       await expect(part.getByRole('button', { name: text('portability.import.confirm') })).toHaveCount(0);
 
       await page.goto('/settings/devices');
-      const log = page.getByRole('region', { name: text('securityLog.title') });
+      await page.getByRole('button', { name: text('securityLog.title') }).click();
+      const log = page.getByRole('dialog', { name: text('securityLog.title') });
       await expect(log.getByText(text('securityLog.events.exported'))).toBeVisible();
       await expect(log.getByText(text('securityLog.events.signed_in'), { exact: true })).toBeVisible();
     },

@@ -115,7 +115,6 @@ function LockForm({ settings, onChanged }: LockFormProps) {
           {failure !== undefined && (
             <Notice tone="error">{t(failure === 'device' ? 'lock.deviceFailed' : 'lock.failed')}</Notice>
           )}
-          <p className="text-small">{t('lock.tries')}</p>
           <p className="text-ink-2 text-small">{t('lock.honest')}</p>
         </div>
       </SettingsGroup>

@@ -205,11 +205,11 @@ function NameFields({ draft, change, answer, error }: FieldsProps) {
   );
 }
 
-/** The sentence under a question; the yes-or-no question has none. */
+/** The sentence under a question; those that say everything have none. */
 export function QuestionHint({ question, zone }: { question: Question; zone: string }) {
   const { t, language } = useTranslation();
   const now = useNow();
-  if (question === 'menstruating') return null;
+  if (question === 'menstruating' || question === 'birth') return null;
   return t(`onboarding.${question}.hint`, {
     time: formatter(language, { timeZone: zone, timeStyle: 'short' }).format(now * 1000),
   });

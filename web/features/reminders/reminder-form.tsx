@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { packKindOf } from '#domain/cycle/scheme.ts';
 import {
   DAYS_BEFORE_RANGE,
   DEFAULT_PREFERENCES,
@@ -17,6 +18,7 @@ import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
@@ -46,13 +48,21 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
   const { t } = useTranslation();
   const { preferences, push_key: pushKey, devices } = reminders;
   const { mutate: save } = useSaveReminders();
+  const { cycle } = useUser();
+  const isOffered: Partial<Record<ReminderKind, boolean>> = {
+    period_soon: cycle.cycle_mode === 'natural',
+    period_late: cycle.cycle_mode === 'natural',
+    pill: cycle.scheme?.kind === 'pill' || packKindOf(cycle.mode?.method ?? null) === 'pill',
+  };
+  // One that is on can still be switched off.
+  const kinds = REMINDER_KINDS.filter((kind) => isOffered[kind] !== false || preferences[kind].on === 1);
   const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
   return (
     <div className="grid grid-cols-1 gap-5 hyphens-auto wrap-anywhere">
       <p className="text-ink-2 text-small">{t('reminders.intro')}</p>
       <fieldset className="grid min-w-0 grid-cols-1">
         <legend className="sr-only">{t('reminders.kinds')}</legend>
-        {REMINDER_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <ReminderRow key={kind} kind={kind} preferences={preferences} onChange={save} />
         ))}
       </fieldset>

@@ -33,6 +33,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { securityEventsQuery, sessionsQuery, useEndSession } from './settings.data.ts';
 
 export function DeviceSettings() {
@@ -95,6 +96,22 @@ function DeviceRow({ session }: { session: DeviceSession }) {
 }
 
 const SHOWN = 10;
+
+export function SecurityLogButton() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const title = t('securityLog.title');
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {title}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t('common.close')}>
+        <SecurityLog />
+      </Sheet>
+    </>
+  );
+}
 
 export function SecurityLog() {
   const query = useQuery(securityEventsQuery);

@@ -11,7 +11,7 @@ import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
 import { BackLink } from '#web/parts/page-nav.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { securityEventsQuery, sessionsQuery, waitingAddressQuery } from './settings.data.ts';
+import { sessionsQuery, waitingAddressQuery } from './settings.data.ts';
 
 const INDEX = '/settings';
 
@@ -45,7 +45,7 @@ const SECTION_QUERIES = {
   profile: [waitingAddressQuery],
   reminders: [remindersQuery],
   calendar: [feedQuery],
-  devices: [sessionsQuery, securityEventsQuery],
+  devices: [sessionsQuery],
   signingIn: [passkeysQuery],
   whatILog: [dayKindsQuery, ownSymptomsQuery],
 } as const;

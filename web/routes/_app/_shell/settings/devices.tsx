@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
-import { DeviceSettings, SecurityLog } from '#web/features/settings/device-settings.tsx';
+import { DeviceSettings, SecurityLogButton } from '#web/features/settings/device-settings.tsx';
 import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
@@ -21,9 +21,7 @@ function Devices() {
           <SignOutEverywhereButton />
         </div>
       </SettingsGroup>
-      <SettingsGroup title={t('securityLog.title')}>
-        <SecurityLog />
-      </SettingsGroup>
+      <SecurityLogButton />
     </SettingsSection>
   );
 }

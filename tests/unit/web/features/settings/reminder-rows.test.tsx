@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
+import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
+import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+afterEach(leavePage);
+
+const names = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => name);
+
+async function open(cycle: Parameters<typeof someUser>[1], preferences = DEFAULT_PREFERENCES): Promise<void> {
+  queryClient.setQueryData(remindersQuery.queryKey, { success: 1, preferences, push_key: null, devices: [] });
+  await showPage(someUser({}, cycle), <ReminderSettings />);
+}
+
+const withMethod = (method: string) => ({
+  cycle_mode: 'contraception' as const,
+  mode: { ...NO_STATUS.mode, since: '2026-11-01', method } as never, // only the method matters
+});
+
+test('the pill is offered only to people who take one, and periods only in a natural cycle', async () => {
+  await open({});
+  expect(names()).toContain('period_soon');
+  expect(names()).not.toContain('pill');
+  await leavePage();
+  await open(withMethod('pill_combined'));
+  expect(names()).toContain('pill');
+  expect(names()).not.toContain('period_late');
+});
+
+test('a reminder that is on can be switched off, whatever the mode', async () => {
+  await open(withMethod('implant'), {
+    ...DEFAULT_PREFERENCES,
+    pill: { ...DEFAULT_PREFERENCES.pill, on: 1 },
+  });
+  expect(names()).toContain('pill');
+  expect(names()).not.toContain('period_soon');
+});
