@@ -1,41 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { test } from './support/enlarged.ts';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
-import { expect, test as withoutFont } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 const TITLE = 'Answer the landlord about the boiler';
 const HABIT = 'Stretch by the window';
 const DAILY = 'Strawberry Promenade';
-
-/** A browser whose own settings double the text size. */
-const test = withoutFont.extend<{ enlarged: BrowserContext }>({
-  enlarged: async ({ baseURL, viewport, timezoneId, locale }, use, info) => {
-    const profile = info.outputPath('profile');
-    mkdirSync(join(profile, 'Default'), { recursive: true });
-    const settings = { webkit: { webprefs: { default_font_size: 32 } } };
-    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(settings));
-    const { executablePath, args } = await findChromium();
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: [...args],
-      viewport,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...(baseURL === undefined ? {} : { baseURL }),
-      ...(timezoneId === undefined ? {} : { timezoneId }),
-      ...(locale === undefined ? {} : { locale }),
-    });
-    await use(context);
-    await context.close();
-  },
-});
 
 /** The words in a part's titles that are broken across lines. Runs in the page. */
 function brokenWords(part: string): string[] {

@@ -129,7 +129,7 @@ export function WandButton({ label, onClick }: WandButtonProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="wand-ring mx-auto grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
+      className="wand-ring mx-auto grid size-[min(3.5rem,18vw,72px)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
     >
       <WandSparkles size={24} />
     </button>
