@@ -65,8 +65,8 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', securityTrailRoutes);
   app.route('/', systemRoutes);
   const apiDocument = apiDocumentOf(app);
-  app.get('/api/openapi.json', async (c) => c.json(await apiDocument(c)));
-  app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocument(c))));
+  app.get('/api/openapi.json', async (c) => c.json(await apiDocument()));
+  app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocument())));
   app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
   app.route('/', appLinksRoutes);

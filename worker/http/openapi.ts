@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { describeRoute, generateSpecs, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/quotas.ts';
@@ -256,12 +256,12 @@ const TAGS: readonly (readonly [name: string, description: string, ...beginnings
 ];
 
 /** The document of the routes of `app`, made once and cached. */
-export function apiDocumentOf(app: Hono<AppEnv>): (c: Context<AppEnv>) => Promise<ApiDocument> {
+export function apiDocumentOf(app: Hono<AppEnv>): () => Promise<ApiDocument> {
   let made: Promise<ApiDocument> | undefined;
-  return (c) => {
+  return () => {
     // The library would add its own 400 to every validated call, in a shape that no call uses.
     const options = { documentation: DOCUMENTATION, defaultValidationErrorResponse: false } as const;
-    made ??= generateSpecs(app, options, c).then(
+    made ??= generateSpecs(app, options).then(
       // The library's types don't include what `describe` added.
       (specs) => finished(specs as unknown as ApiDocument),
     );
