@@ -1,0 +1,92 @@
+/**
+ * Takes pictures of the demo account on a running `npm start` (run `npm run seed` first); the results are committed.
+ * `npm run pictures -- --port 8787` takes those of the README, `npm run build:screenshots -- --port 8787` those that the system
+ * shows before Marea is installed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_EMAIL } from '#drizzle/seed.ts';
+import { findChromium } from './find-chromium.ts';
+import { chosenPort } from './port.ts';
+import { PROJECT } from './run.ts';
+
+const ORIGIN = `http://127.0.0.1:${chosenPort()}`;
+
+/** The lowest qualities at which text stays readable; manifests have JPEG, because some systems show no WebP. */
+const QUALITY = { jpeg: 72, webp: 80 } as const;
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const LAPTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+
+const OF_MANIFEST = {
+  folder: 'web/public/screenshots',
+  format: 'jpeg',
+  pictures: [
+    { file: 'today-narrow.jpg', path: '/dashboard', look: PHONE },
+    { file: 'cycle-narrow.jpg', path: '/cycle', look: PHONE },
+    { file: 'today-wide.jpg', path: '/dashboard', look: LAPTOP },
+  ],
+} as const;
+const OF_README = {
+  folder: 'docs/pictures',
+  format: 'webp',
+  pictures: [
+    { file: 'today.webp', path: '/dashboard', look: PHONE },
+    { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' } },
+    { file: 'cycle.webp', path: '/cycle', look: PHONE },
+    { file: 'plan.webp', path: '/plan', look: LAPTOP },
+  ],
+} as const;
+
+async function logIn(): Promise<string> {
+  await callApi('/api/login/code/request', { body: { email: DEMO_EMAIL } });
+  const mails = await fetch(`${ORIGIN}/dev/mail.json?to=${DEMO_EMAIL}`);
+  const { messages } = (await mails.json()) as { messages: { text: string }[] };
+  const [, secret] = /^\s{4}([A-Z0-9]{5})$/m.exec(messages[0]?.text ?? '') ?? [];
+  const { xox, stx } = await callApi('/api/login/code/verify', {
+    body: { email: DEMO_EMAIL, secret, rotate: 0 },
+  });
+  // Without preferences the page of the plan asks for them first.
+  const body = { minutes: [90, 90, 90, 90, 90, 60, 60] };
+  await callApi('/api/plan/preferences/update', { body, stx });
+  return String(xox);
+}
+
+type Sent = { readonly body: object; readonly stx?: unknown };
+
+async function callApi(path: string, { body, stx }: Sent): Promise<Record<string, unknown>> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${stx}` };
+  const answer = await fetch(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function signedInPage(browser: Browser, { look, xox }: { look: object; xox: string }): Promise<Page> {
+  const context = await browser.newContext({ ...look, locale: 'en-GB', timezoneId: 'Europe/Brussels' });
+  await context.addInitScript((token) => localStorage.setItem('marea.session', token), xox);
+  return context.newPage();
+}
+
+const { folder, format, pictures } = process.argv.includes('--manifest') ? OF_MANIFEST : OF_README;
+await mkdir(join(PROJECT, folder), { recursive: true });
+const xox = await logIn();
+const { executablePath, args } = await findChromium();
+const browser = await chromium.launch({ executablePath, args: [...args] });
+for (const { file, path, look } of pictures) {
+  const page = await signedInPage(browser, { look, xox });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${ORIGIN}${path}`);
+  await page.getByRole('navigation').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // Playwright itself takes no WebP.
+  const session = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...look.viewport, scale: look.deviceScaleFactor };
+  const options = { format, quality: QUALITY[format], clip };
+  const { data } = await session.send('Page.captureScreenshot', options);
+  const picture = Buffer.from(data, 'base64');
+  await writeFile(join(PROJECT, folder, file), picture);
+  process.stdout.write(`${file} ${(picture.length / 1024).toFixed(1)} KB\n`);
+  await page.context().close();
+}
+await browser.close();
