@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type DateRange, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { type DateRange, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { roomOn } from '#domain/planning/day-room.ts';
 import { ASSUMED_LENGTH_MINUTES } from '#domain/planning/plan-days.ts';
 import { DEFAULT_PLAN } from '#domain/planning/planning.calls.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps } from '#worker/context.ts';
-
-const MINUTES_PER_HOUR = 60;
 
 /** The time that a person has for tasks on each weekday, and how far plans reach. */
 export type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
@@ -42,26 +41,11 @@ export function roomOf(
   range: DateRange,
   { planned, preferences }: { planned: readonly PlannedTask[]; preferences: StoredPreferences | undefined },
 ): Map<LocalDate, number> {
-  const room = new Map(daysOf(range).map((date) => [date, minutesOn(date, preferences ?? DEFAULT_PLAN)]));
+  const room = new Map(daysOf(range).map((date) => [date, roomOn(date, preferences ?? DEFAULT_PLAN)]));
   for (const task of planned) {
     const left = task.plannedOn === null ? undefined : room.get(task.plannedOn);
     if (task.plannedOn !== null && left !== undefined)
       room.set(task.plannedOn, left - (lengthOf(task) ?? ASSUMED_LENGTH_MINUTES));
   }
   return room;
-}
-
-/** Minutes that the person has for tasks on a day, within the hours they gave. */
-function minutesOn(
-  date: LocalDate,
-  { minutes, window }: Pick<StoredPreferences, 'minutes' | 'window'>,
-): number {
-  const weekday = weekdayOf(date) - 1;
-  const hours = window[weekday];
-  const within = hours ? minuteOf(hours.until) - minuteOf(hours.from) : Number.POSITIVE_INFINITY;
-  return Math.min(minutes[weekday] ?? 0, within);
-}
-
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
-import type { PlanApplied, PlanPreview } from '#domain/planning/planning.calls.ts';
+import { roomOn } from '#domain/planning/day-room.ts';
+import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
 import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -27,6 +28,7 @@ import {
 
 type PlanBoardProps = {
   plan: PlanPreview;
+  preferences: PlanPreferences;
   changes: PlanChanges;
   /** The titles of the tasks that the plan was made without, by task id. */
   leftOut: PlanChanges['out'];
@@ -42,7 +44,8 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
 /** The week: what is planned, what is proposed with the buttons to apply it and to plan again, and what waits. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
+  const { plan, preferences, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } =
+    props;
   const { t, language, today } = useTextContext();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -91,6 +94,7 @@ export function PlanBoard(props: PlanBoardProps) {
             key={day.date}
             day={day}
             planned={planned?.get(day.date) ?? []}
+            minutes={roomOn(day.date, preferences)}
             context={context}
             onTake={({ task_id: id, title }, isTaken) =>
               onChange(withSelection(changes, { id, title, isTaken }))

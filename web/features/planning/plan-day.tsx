@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { DayTask } from '#web/features/tasks/task-row.tsx';
 import {
@@ -21,6 +22,8 @@ type PlanDayProps = {
   day: ArrangedDay;
   /** The tasks that are already planned for it. */
   planned: readonly TaskRow[];
+  /** Minutes for tasks, with those that planned tasks use. */
+  minutes: number;
   context: TextContext;
   onTake: (card: Card, isTaken: boolean) => void;
   onMenu: (card: Card, button: HTMLElement) => void;
@@ -28,11 +31,15 @@ type PlanDayProps = {
 };
 
 /** A day of the plan: its likely phase, how full it is, what is planned for it, and its cards. */
-export function PlanDay({ day, planned, context, onTake, onMenu, onDrop }: PlanDayProps) {
+export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop }: PlanDayProps) {
   const { t, language } = context;
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
   const { date } = day;
+  // A full day's room is 0, so only its tasks say by how much.
+  const taken =
+    day.room > 0 ? Math.max(0, minutes - day.room) : planned.reduce((sum, row) => sum + minutesOf(row), 0);
+  const used = taken + day.used;
   const isCard = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARD_TYPE);
 
   return (
@@ -70,7 +77,7 @@ export function PlanDay({ day, planned, context, onTake, onMenu, onDrop }: PlanD
           </p>
         )}
       </header>
-      <Room used={day.used} room={day.room} text={t('plan.room', { used: day.used, room: day.room })} />
+      <Room used={used} room={minutes} text={t('plan.room', { used, room: minutes })} />
       {day.cards.length + planned.length === 0 ? (
         <p className="text-ink-2">{t('plan.leftFree')}</p>
       ) : (
@@ -93,6 +100,11 @@ export function PlanDay({ day, planned, context, onTake, onMenu, onDrop }: PlanD
     </section>
   );
 }
+
+const ASSUMED_MINUTES = 30;
+
+const minutesOf = ({ status, task_length: length }: TaskRow) =>
+  isOpen(status) ? (length ?? ASSUMED_MINUTES) : 0;
 
 /** How full a day is, as a bar and as text. The bar is full when the day is overbooked. */
 function Room({ used, room, text }: { used: number; room: number; text: string }) {

@@ -49,9 +49,7 @@ export function PlanPage() {
       </header>
       {!isOnline && <Notice tone="info">{t('plan.offline')}</Notice>}
       {preferences?.is_usual === 1 && <FirstQuestions preferences={preferences} />}
-      {preferences && (
-        <Plan key={preferences.horizon} days={preferences.horizon} room={JSON.stringify(preferences)} />
-      )}
+      {preferences && <Plan key={preferences.horizon} preferences={preferences} />}
       {!preferences && error && isOnline && <QueryFailure query={query} text={errorText(error)} />}
       {!preferences && !error && isOnline && <Loading />}
       <p>
@@ -83,14 +81,10 @@ function Loading() {
   );
 }
 
-type PlanProps = {
-  days: PlanRequest['days'];
-  /** Changes with the room of the days, and then the plan is made again. */
-  room: string;
-};
-
 /** The plan of the last request. */
-function Plan({ days, room }: PlanProps) {
+function Plan({ preferences }: { preferences: PlanPreferences }) {
+  const { horizon: days } = preferences;
+  const room = JSON.stringify(preferences);
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const { today } = useToday();
@@ -143,6 +137,7 @@ function Plan({ days, room }: PlanProps) {
       {inPlace && <PlanInPlace key={inPlace.batch_id} applied={inPlace} onUndone={() => show(null)} />}
       <PlanBoard
         plan={plan}
+        preferences={preferences}
         changes={changes}
         leftOut={latest.out}
         onChange={setChanges}
@@ -155,6 +150,8 @@ function Plan({ days, room }: PlanProps) {
   );
 }
 
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 type PlanInPlaceProps = { applied: PlanApplied; onUndone: () => void };
 
 /** Says what was applied and what was skipped, and undoes it. The button that applied it is gone, so the focus comes here. */
@@ -163,20 +160,17 @@ function PlanInPlace({ applied: { placed, skipped, batch_id: batch }, onUndone }
   const undo = useMutation({ mutationKey: ['undo-plan'], mutationFn: undoPlan, onSuccess: onUndone });
   return (
     <Notice tone="success">
-      <p>
-        {placed > 0 && `${t('plan.placed', { count: placed })} `}
-        {skipped.length > 0 && t('plan.skipped', { count: skipped.length })}
-      </p>
+      {placed > 0 && `${t('plan.placed', { count: placed })} `}
+      {skipped.length > 0 && `${t('plan.skipped', { count: skipped.length })} `}
       {batch !== null && (
-        <Button
-          variant="quiet"
-          className="-ml-3"
-          autoFocus
-          busy={undo.isPending && t('common.loading')}
-          onClick={() => undo.mutate(batch)}
+        <button
+          type="button"
+          ref={focusOnce}
+          className="-my-3 min-h-tap min-w-tap font-semibold underline underline-offset-4"
+          onClick={() => undo.isPending || undo.mutate(batch)}
         >
           {t('common.undo')}
-        </Button>
+        </button>
       )}
     </Notice>
   );

@@ -214,7 +214,7 @@ function TypedChips({ parts, onLeave }: TypedChipsProps) {
 function typedText({ words, edits }: TypedPart, { t, language, today }: TextContext): string {
   const { endOn, task_length: minutes, task_priority: priority, task_repeat: repeat } = edits;
   if (minutes) return durationText(minutes, t);
-  if (priority) return `${t('tasks.priority')}: ${t(`tasks.priorities.${priority}`)}`;
+  if (priority) return t(`tasks.priorities.${priority}`);
   if (endOn) return capitalised(nearDay(endOn, { today, language }), language);
   const shown = capitalised(words, language);
   const pin = repeat?.pin;

@@ -81,7 +81,7 @@ export function TintedField({ label, value, onChange, tints, error, ...rest }: T
               <mark>{value.slice(start, end)}</mark>
             </Fragment>
           ))}
-          {value.slice(tints.at(-1)?.end ?? 0)}
+          {value === '' ? rest.placeholder : value.slice(tints.at(-1)?.end ?? 0)}
           {/* So that an empty text is a line high. */}
           {'\u200B'}
         </div>

@@ -111,13 +111,15 @@ test('the planned week stays on the page with its undo', async () => {
   answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: [] });
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Send the invoice'));
-  answers[PREVIEW] = accepted({ ...planOf(), days });
+  const left = days.map((one, index) => (index === 1 ? { ...one, room: 30 } : one));
+  answers[PREVIEW] = accepted({ ...planOf(), days: left });
   answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: rows });
   await press(put());
   await seen(() => isThere('1 task planned.') && document.querySelector('.plan-put') === null);
   expect(document.activeElement?.textContent).toBe('Undo');
   const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
   await seen(() => saturday()?.includes('Send the invoice') === true);
+  expect(saturday()).toContain('30 of 60 min');
   expect(isThere('Due but not planned')).toBe(false);
   expect(isThere('Nothing open to plan.')).toBe(false);
 
