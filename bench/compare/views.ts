@@ -59,7 +59,7 @@ const ON_LAPTOP: Readonly<Record<string, readonly string[]>> = {
   habits: [
     '/dashboard',
     '/habits',
-    '/habits?add=morning',
+    '/habits?add=any',
     '/journal',
     '/settings/reminders',
     '/settings/calendar',

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
@@ -93,6 +93,13 @@ export function byTimeFrame(habits: readonly Habit[]): HabitsOfToday {
     inOrder.filter((habit) => habit.habit_timeframe === timeFrame);
   return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
 }
+
+/** The hour at which the evening before is over. */
+const NIGHT_ENDS_AT = 4;
+
+/** Yesterday, while its evening isn't over at an hour (0 to 23) of `today`: its habits can still be ticked off as yesterday's. */
+export const lastNightOf = (today: LocalDate, hour: number): LocalDate | undefined =>
+  hour < NIGHT_ENDS_AT ? addDays(today, -1) : undefined;
 
 /** The history of a habit after one of its days was marked. */
 export function historyAfterMark(history: HabitHistory, change: HabitMark): HabitHistory {

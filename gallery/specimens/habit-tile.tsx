@@ -40,7 +40,7 @@ function Shown() {
     <ul className="grid gap-3">
       {tile(t('habits.emptyTitle'), isDone)}
       {tile(LONG_TEXT, 'faint')}
-      <AddTile label={t('habits.add.morning')} onClick={() => {}} />
+      <AddTile label={t('habits.new')} onClick={() => {}} />
     </ul>
   );
 }

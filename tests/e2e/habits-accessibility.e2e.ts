@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open('/habits');
         const sheet = page.getByRole('dialog');
         const next = sheet.getByRole('button', { name: t('common.next') });
-        await page.getByRole('button', { name: t('habits.add.morning') }).click();
+        await page.getByRole('button', { name: t('habits.new') }).click();
         await expect(sheet.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
         await expectNoFindings(page);
         await sheet.getByLabel(t('habits.name')).fill('abc');

@@ -31,3 +31,13 @@ test('a tab shows another tab’s check as soon as it’s in view again', { tag:
   await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(doneToday(other, 'Stretch')).toBeChecked();
 });
+
+test('a press on the letters of a tile opens its habit', async ({ page, request, open }) => {
+  const person = await signUpOnboarded(request);
+  await addHabit(request, { person, habit_name: 'Stretch', mon_active: 0 });
+  await open('/habits', person);
+  const letter = page.locator('.habit-weekday').first();
+  const box = (await letter.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('dialog', { name: 'Stretch' })).toBeVisible();
+});

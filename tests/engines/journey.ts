@@ -42,7 +42,7 @@ async function addTask(browser: Browser, title: string): Promise<void> {
 /** Adds a habit for every morning, coming from the dashboard. */
 async function addHabit(browser: Browser, name: string): Promise<void> {
   await browser.press(link(t('habits.widget.viewAllHabits')));
-  await browser.press(button(t('habits.add.morning')));
+  await browser.press(button(t('habits.new')));
   await browser.type(field(t('habits.name')), name);
   await browser.press(button(t('habits.wizard.create')));
   await browser.sees(words(name));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react';
 import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { dayOdds } from '#domain/cycle/current-cycle.ts';
@@ -7,22 +7,25 @@ import { cycleFactsOf, personIn } from '#domain/cycle/cycle-record.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
+import { checkRefusal } from '#domain/habits/habit-progress.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
 import { useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { lengthText } from '#web/features/habits/habit-check.tsx';
+import { lengthText, markHabit } from '#web/features/habits/habit-check.tsx';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { habitHistoryQuery, historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
+import { dayHeading } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
-import { HistoryDisc } from '#web/ui/calendar/day-table.tsx';
+import type { HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -119,15 +122,10 @@ function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): b
 /** The number of weeks that the habit's own page loads first. */
 const FEW_WEEKS = 8;
 
-type PastDayHabitProps = {
-  habit: Habit;
-  day: LocalDate;
-  /** By its current schedule, which is used from the habit's first day on until the history is loaded. */
-  isPlanned: boolean;
-};
+type HabitOnDay = { habit: Habit; day: LocalDate };
 
-/** A habit on a day until today, marked by that day's schedule and pauses; nothing if it wasn't due or done. */
-function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
+/** What became of a habit on a day until today, by that day's schedule and pauses; `undefined` until the history is loaded. */
+function useMarkOn({ habit, day }: HabitOnDay) {
   const { today, timeZone } = useToday();
   const age = daysBetween(day, today);
   const weeks = age < FEW_WEEKS * 7 ? FEW_WEEKS : HISTORY_WEEKS_RANGE.max;
@@ -136,39 +134,84 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
     enabled: age < weeks * 7,
   });
   const madeOn = localDateAt(habit.created_timestamp, timeZone);
-  if (history === undefined) return isPlanned && madeOn <= day && <DayHabit habit={habit} />;
-  const mark = historyWeeks(history, madeOn)
-    .flatMap(({ days }) => days)
-    .find((one) => one?.date === day)?.mark;
-  if (mark === undefined || mark === 'rest' || mark === 'planned') return null;
-  return <DayHabit habit={habit} mark={mark} />;
+  const days = history && historyWeeks(history, madeOn).flatMap((week) => week.days);
+  return { mark: days && (days.find((one) => one?.date === day)?.mark ?? 'rest'), isMade: madeOn <= day };
 }
 
-/** The texts of a habit's outcome on a day; a `due` one wasn't done. */
-const WORDS = {
-  done: 'habits.history.keyDone',
-  extra: 'habits.history.keyDone',
-  due: 'habits.history.keyDue',
-  skipped: 'habits.history.keySkipped',
-} as const;
+/**
+ * A habit on a day until today, to be ticked off; nothing if it wasn't due or done. Until the history is loaded, `isPlanned` says
+ * whether it was due by its current schedule.
+ */
+function PastDayHabit({ habit, day, isPlanned }: HabitOnDay & { isPlanned: boolean }) {
+  const { mark, isMade } = useMarkOn({ habit, day });
+  if (mark === undefined) return isPlanned && isMade && <DayHabit habit={habit} />;
+  if (mark === 'rest' || mark === 'planned') return null;
+  return <TickedHabit habit={habit} day={day} mark={mark} />;
+}
 
-function DayHabit({ habit, mark }: { habit: Habit; mark?: keyof typeof WORDS | undefined }) {
+function TickedHabit({ habit, day, mark }: HabitOnDay & { mark: HistoryMark }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  return (
+    <DayHabit habit={habit} isSkipped={mark === 'skipped'}>
+      <CheckDisc
+        aria-label={t('chosenDay.done', { name: habit.habit_name })}
+        disabled={checkRefusal(day, today) !== null}
+        checked={mark === 'done' || mark === 'extra'}
+        onChange={({ target }) =>
+          void markHabit({ id: habit.habit_id, date: day, mark: 'done', isSet: target.checked })
+        }
+      />
+    </DayHabit>
+  );
+}
+
+type DayHabitProps = { habit: Habit; isSkipped?: boolean; children?: ReactNode };
+
+function DayHabit({ habit, isSkipped, children }: DayHabitProps) {
   const { t } = useTranslation();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
+  const facts = [
+    isSkipped && t('habits.history.keySkipped'),
+    t(`habits.times.${time}`),
+    minutes > 0 && lengthText(minutes, t),
+  ];
   return (
-    <li className="flex items-center gap-3 py-2.5">
-      {mark && (
-        <span className="history-key flex-none">
-          <HistoryDisc mark={mark} />
-        </span>
-      )}
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
-        {name}
-        {mark && <span className="sr-only">, {t(WORDS[mark])}</span>}
-      </span>
+    <li className="flex min-h-tap items-center gap-3 py-1.5">
+      {children}
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
       <span className="flex-none text-ink-2 text-small even-numbers">
-        {[t(`habits.times.${time}`), minutes > 0 && lengthText(minutes, t)].filter(Boolean).join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
       </span>
     </li>
   );
+}
+
+/** The habits that were still open last night, to be ticked off on the day that it belongs to; hidden without any. */
+export function LastNight({ day }: { day: LocalDate }) {
+  const { t, language } = useTranslation();
+  const { data: habits } = useQuery(useOptimisticQuery(habitsQuery));
+  const [hasOpen, noteOpen] = useReducer(() => true, false);
+  return (
+    <div hidden={!hasOpen}>
+      <TitledCard title={t('chosenDay.lastNight', { day: dayHeading(day, language).weekday })}>
+        <ul className="mt-1.5 grid divide-y divide-line">
+          {habits?.map((habit) => (
+            <LastNightHabit key={habit.habit_id} habit={habit} day={day} onOpen={noteOpen} />
+          ))}
+        </ul>
+      </TitledCard>
+    </div>
+  );
+}
+
+function LastNightHabit({ habit, day, onOpen }: HabitOnDay & { onOpen: () => void }) {
+  const { mark } = useMarkOn({ habit, day });
+  // A ticked one stays.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (mark === 'due' && !wasOpen) setWasOpen(true);
+  useEffect(() => {
+    if (wasOpen) onOpen();
+  }, [wasOpen, onOpen]);
+  return wasOpen && mark && <TickedHabit habit={habit} day={day} mark={mark} />;
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { hourAt, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
+import { lastNightOf } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { JournalLine } from '#web/features/journal/journal-line.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -15,11 +17,21 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 
+const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNight, {
+  texts: ['pages'],
+  fallback: null,
+  missing: () => null,
+});
+
 /** Today's habits, and a line of the journal; or the habits in one row, for the first screen of a phone. */
 export function HabitsAndJournal({ isRow }: { isRow: boolean }) {
-  if (isRow) return <HabitRow />;
+  const { today, timeZone } = useToday();
+  const lastNight = lastNightOf(today, hourAt(useNow(), timeZone));
+  // At night a tick in the row could be meant for either day.
+  if (isRow) return lastNight === undefined && <HabitRow />;
   return (
     <>
+      {lastNight && <LastNight key={lastNight} day={lastNight} />}
       <HabitsWidget />
       <JournalLine />
     </>

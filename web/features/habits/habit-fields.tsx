@@ -73,6 +73,7 @@ export function PhaseTabs({ phase, onChange }: PhaseTabsProps) {
   return (
     <Segmented<CyclePhase | 'all'>
       legend={t('habits.tabs')}
+      isTall
       value={phase ?? 'all'}
       onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
       options={[

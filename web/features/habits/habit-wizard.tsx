@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { hourAt, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, TIME_FRAMES, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
@@ -34,22 +34,16 @@ import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
 
 type HabitWizardProps = {
-  /** The time of day chosen at the start; `null` for the current one. */
-  timeFrame: TimeFrame | null;
   nameField: RefObject<HTMLInputElement | null>;
   firstPhase: CyclePhase | undefined;
   onAdded: (phases: readonly CyclePhase[]) => void;
 };
 
 /** A new habit in three steps. Earlier answers can be changed, and all answers stay if saving fails. */
-export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: HabitWizardProps) {
+export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps) {
   const { t } = useTranslation();
   const { timeZone } = useToday();
-  const [wizard, act] = useReducer(
-    wizardAfter,
-    timeFrame ?? timeFrameAt(hourAt(minuteNow(), timeZone)),
-    startWizard,
-  );
+  const [wizard, act] = useReducer(wizardAfter, timeFrameAt(hourAt(minuteNow(), timeZone)), startWizard);
   const [id] = useState(newId);
   const add = useAddHabit();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +106,6 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
       {step === 1 && (
         <WizardName
           {...{ draft, onEdit, nameField, firstPhase }}
-          ideasFor={timeFrame}
           isMissing={missing.includes('name')}
           onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
         />
@@ -142,8 +135,6 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
 
 type WizardNameProps = EditDraftProps & {
   nameField: RefObject<HTMLInputElement | null>;
-  /** The time of day whose ideas are shown; `null` for all. */
-  ideasFor: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
   isMissing: boolean;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
@@ -151,7 +142,7 @@ type WizardNameProps = EditDraftProps & {
 
 /** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
 function WizardName(props: WizardNameProps) {
-  const { draft, nameField, ideasFor, firstPhase, isMissing, onEdit, onTemplate } = props;
+  const { draft, nameField, firstPhase, isMissing, onEdit, onTemplate } = props;
   const { t } = useTranslation();
   const stage = nameStage(draft.name);
   return (
@@ -176,9 +167,7 @@ function WizardName(props: WizardNameProps) {
         value={draft.description}
         onChange={(event) => onEdit({ description: event.target.value })}
       />
-      {stage === 'templates' && (
-        <TemplateList timeFrame={ideasFor} firstPhase={firstPhase} onPick={onTemplate} />
-      )}
+      {stage === 'templates' && <TemplateList firstPhase={firstPhase} onPick={onTemplate} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
@@ -36,8 +36,9 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const { t } = useTranslation();
   const { data: habits, error, isFetching } = useQuery(useOptimisticQuery(habitsQuery));
   useFreshHabits();
-  const { phase, habit, add } = search;
+  const { phase, habit } = search;
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
+  const add = () => onSearch({ phase, add: 'any' });
   const close = () => onSearch({ phase });
 
   return (
@@ -45,14 +46,15 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PageTitle>{t('titles.habits')}</PageTitle>
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            icon={<Plus size={18} />}
-            onClick={() => onSearch({ phase, add: 'any' })}
-          >
-            {t('habits.new')}
-          </Button>
+          {/* Without habits the tile is at the top itself. */}
+          {habits?.length !== 0 && (
+            <IconButton
+              label={t('habits.new')}
+              icon={<Plus size={20} />}
+              aria-haspopup="dialog"
+              onClick={add}
+            />
+          )}
           <TasksSwitch />
         </div>
         <PhaseTabs phase={phase} onChange={(chosen) => onSearch({ phase: chosen })} />
@@ -73,13 +75,15 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
                 key={timeFrame}
                 timeFrame={timeFrame}
                 habits={shown.filter((each) => each.habit_timeframe === timeFrame)}
-                onAdd={() => onSearch({ phase, add: timeFrame })}
               />
             ))}
+            <ul className="habit-tiles">
+              <AddTile label={t('habits.new')} onClick={add} />
+            </ul>
           </>
         )}
         <NewHabitSheet
-          add={add}
+          open={search.add !== undefined}
           firstPhase={phase}
           onClose={close}
           // Go back to a list that shows the new habit.
@@ -93,11 +97,11 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   );
 }
 
-type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd: () => void };
-
-function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
+/** The habits of a time of day; nothing without any. */
+function HabitSection({ timeFrame, habits }: { timeFrame: TimeFrame; habits: readonly Habit[] }) {
   const { t } = useTranslation();
   const headingId = useId();
+  if (habits.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
       <h2 id={headingId} className="flex items-center gap-2 font-semibold text-h3">
@@ -108,15 +112,13 @@ function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
         {habits.map((habit) => (
           <HabitCard key={habit.habit_id} habit={habit} />
         ))}
-        <AddTile label={t(`habits.add.${timeFrame}`)} onClick={onAdd} />
       </ul>
     </section>
   );
 }
 
 type NewHabitSheetProps = {
-  /** The time of day chosen at the start; without it the sheet is closed. */
-  add: HabitsSearch['add'];
+  open: boolean;
   /** The phase whose ideas come first. */
   firstPhase: CyclePhase | undefined;
   onClose: () => void;
@@ -124,12 +126,12 @@ type NewHabitSheetProps = {
 };
 
 /** The wizard in its sheet; closing it discards the answers. */
-function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
+function NewHabitSheet({ open, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
   const { t } = useTranslation();
   const nameField = useRef<HTMLInputElement>(null);
   return (
     <Sheet
-      open={add !== undefined}
+      open={open}
       onClose={onClose}
       backWay="place"
       title={t('habits.wizard.title')}
@@ -137,12 +139,7 @@ function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps
       initialFocus={nameField}
       height="full"
     >
-      <HabitWizard
-        timeFrame={add === undefined || add === 'any' ? null : add}
-        nameField={nameField}
-        firstPhase={firstPhase}
-        onAdded={onAdded}
-      />
+      <HabitWizard nameField={nameField} firstPhase={firstPhase} onAdded={onAdded} />
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { listHabits, listHabitsOfToday } from '#domain/habits/habits.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -51,13 +50,13 @@ export type HabitsSearch = {
   /** The phase whose habits are shown; without it, all habits. */
   readonly phase?: CyclePhase | undefined;
   readonly habit?: string | undefined;
-  /** Opens the wizard, with this time of day chosen; with `any`, the current one. */
-  readonly add?: TimeFrame | 'any' | undefined;
+  /** Opens the wizard. */
+  readonly add?: 'any' | undefined;
 };
 
 /** Reads `HabitsSearch` from an address; invalid values are ignored. */
 export const readHabitsSearch = ({ phase, habit, add }: Record<string, unknown>): HabitsSearch => ({
   phase: ofShape<CyclePhase>(['one', ...CYCLE_PHASES], phase),
   habit: ofShape<string>('string', habit),
-  add: ofShape<TimeFrame | 'any'>(['one', 'any', ...TIME_FRAMES], add),
+  add: ofShape<'any'>(['one', 'any'], add),
 });

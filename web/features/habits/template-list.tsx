@@ -17,17 +17,16 @@ import type { TemplateTexts } from './habit-draft.ts';
 import { PhaseSign } from './habit-fields.tsx';
 
 type TemplateListProps = {
-  timeFrame: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
   onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
 /** Ideas for habits by phase; the page's phase comes first, else today's. */
-export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
+export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
-  const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
+  const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame: null });
 
   if (texts === undefined && isError)
     return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;

@@ -4,7 +4,7 @@ import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
-import { ChosenDay } from '#web/features/dashboard/chosen-day.tsx';
+import { ChosenDay, LastNight } from '#web/features/dashboard/chosen-day.tsx';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { habitHistoryQuery } from '#web/features/habits/history-weeks.ts';
 import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
@@ -13,6 +13,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { someFacts } from '../../../domain/cycle/some-facts.ts';
 import { someRecord } from '../../../domain/cycle/some-record.ts';
+import { accepted, playApi } from '../../played-api.ts';
 import { show, takeDown } from '../../show.tsx';
 import { press, seen, withText } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
@@ -31,6 +32,19 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
     paused_until: null,
     ...flags,
   }) as Habit; // only the fields that are shown
+
+/** A history in which a habit has these marks on a day, and none on the last day. */
+const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0 | 1]) => ({
+  success: 1 as const,
+  days: [
+    { date, due, done, skipped },
+    { date: TODAY, due, done: 0 as const, skipped: 0 as const },
+  ],
+  planned: [],
+  in_all: 0,
+  this_cycle: null,
+  by_phase: { cycles: 0, phases: [] },
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
@@ -102,39 +116,36 @@ describe('a day chosen in the week', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 Mar · day 3');
   });
 
-  test('in the past shows the results of its habits, without those that weren’t due', async () => {
-    const history = (due: 0 | 1, done: 0 | 1, skipped: 0 | 1) => ({
-      success: 1 as const,
-      days: [
-        { date: '2026-03-03', due, done, skipped },
-        { date: TODAY, due, done: 0 as const, skipped: 0 as const },
-      ],
-      planned: [],
-      in_all: 0,
-      this_cycle: null,
-      by_phase: { cycles: 0, phases: [] },
-    });
+  test('in the past shows the results of its habits, to be ticked off, without those that weren’t due', async () => {
     const all = { tue_active: 1, menstrual_active: 1 } as const;
     queryClient.setQueryData(
       habitsQuery.queryKey,
       ['Done', 'Left', 'Skipped', 'Paused', 'Unknown'].map((name) => someHabit(name, all)),
     );
     for (const [name, answer] of [
-      ['Done', history(1, 1, 0)],
-      ['Left', history(1, 0, 0)],
-      ['Skipped', history(1, 0, 1)],
-      ['Paused', history(0, 0, 0)],
+      ['Done', historyOn('2026-03-03', [1, 1, 0])],
+      ['Left', historyOn('2026-03-03', [1, 0, 0])],
+      ['Skipped', historyOn('2026-03-03', [1, 0, 1])],
+      ['Paused', historyOn('2026-03-03', [0, 0, 0])],
     ] as const)
       queryClient.setQueryData(habitHistoryQuery(name, 8).queryKey, answer);
     const page = await show(<ChosenDay day={day('2026-03-03')} />);
 
     const rows = [...page.querySelectorAll('section:last-of-type li')];
-    expect(rows.map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
-      'Done, done',
-      'Left, not done',
-      'Skipped, skipped',
-      'Unknown',
+    const isChecked = (row: Element) => row.querySelector<HTMLInputElement>('[type=checkbox]')?.checked;
+    expect(rows.map((row) => [row.querySelector('.font-semibold')?.textContent, isChecked(row)])).toEqual([
+      ['Done', true],
+      ['Left', false],
+      ['Skipped', false],
+      ['Unknown', undefined],
     ]);
+    expect(rows[2]?.textContent).toContain('skipped');
+
+    const calls = playApi({ '/api/habit/Left/check': accepted({ streak: 1 }) });
+    await press(rows[1]?.querySelector<HTMLElement>('[type=checkbox]') ?? expect.fail());
+    await seen(() => calls.length > 0);
+    expect(calls[0]).toEqual({ path: '/api/habit/Left/check', body: { date: '2026-03-03', done: 1 } });
+    await seen(() => rows[1] !== undefined && isChecked(rows[1]) === true);
   });
 
   test('before a habit was created doesn’t show it', async () => {
@@ -157,5 +168,34 @@ describe('a day chosen in the week', () => {
     const page = await show(<ChosenDay day={day('2026-03-22')} />);
     expect(page.textContent).not.toContain('Paused');
     expect(page.textContent).toContain('Again');
+  });
+});
+
+describe('last night', () => {
+  const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+
+  test('shows only habits that were left open, and ticks them off on the day before', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Read', {}), someHabit('Walk', {})]);
+    for (const [name, marks] of [
+      ['Read', [1, 0, 0]],
+      ['Walk', [1, 1, 0]],
+    ] as const)
+      queryClient.setQueryData(habitHistoryQuery(name, 8).queryKey, historyOn('2026-03-19', marks));
+    const page = await show(<LastNight day={day('2026-03-19')} />);
+    expect(page.querySelector('h2')?.textContent).toBe('Last night · Thursday');
+    expect(rows()).toEqual([expect.stringContaining('Read')]);
+
+    const calls = playApi({ '/api/habit/Read/check': accepted({ streak: 1 }) });
+    await press(page.querySelector<HTMLElement>('[type=checkbox]') ?? expect.fail());
+    await seen(() => calls.length > 0);
+    expect(calls[0]?.body).toEqual({ date: '2026-03-19', done: 1 });
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('is hidden if nothing was left open', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Walk', {})]);
+    queryClient.setQueryData(habitHistoryQuery('Walk', 8).queryKey, historyOn('2026-03-19', [1, 1, 0]));
+    const page = await show(<LastNight day={day('2026-03-19')} />);
+    expect(page.querySelector('section')?.closest('[hidden]')).not.toBeNull();
   });
 });

@@ -117,7 +117,7 @@ describe('the wizard’s sheet', () => {
     vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act));
     await showPage(
       someUser(),
-      <HabitWizard timeFrame={null} nameField={createRef()} firstPhase={undefined} onAdded={onAdded} />,
+      <HabitWizard nameField={createRef()} firstPhase={undefined} onAdded={onAdded} />,
     );
   });
   afterEach(leavePage);
