@@ -5,8 +5,9 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
-import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
+import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
@@ -44,7 +45,7 @@ export type AddTaskSheetProps = {
 };
 
 /**
- * The sheet for new tasks; it stays open for the next one. Typed text survives closing the sheet, until the task is created.
+ * The sheet for new tasks; it stays open for the next one. Typed text is kept and offered again until the task is created.
  */
 export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
   const { t } = useTranslation();
@@ -80,7 +81,8 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
       >
         <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
       </Sheet>
-      <LeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
+      {/* Only a reload loses the draft. */}
+      <LeaveGuard isDirty={open && task.isWritten} loses={() => false} />
     </>
   );
 }
@@ -240,13 +242,18 @@ function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: Lo
   ));
 }
 
+/** What each person typed for a new task, until it's created. In memory, so a closed sheet and a left page keep it. */
+const drafts = new Map<string, TaskDraft>();
+
 /**
  * The state of a new task's form: its fields, what its title's words fill, and its creation. `onCreated` is called once the lists
  * include the task, even if the page was left meanwhile.
  */
 function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const { today, timeZone } = useToday();
-  const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
+  const owner = useUser().details.t_id;
+  const [draft, setDraft] = useState(() => drafts.get(owner) ?? EMPTY_DRAFT);
+  useEffect(() => void drafts.set(owner, draft), [owner, draft]);
   const [errors, setErrors] = useState<DraftErrors>({});
   /** The words that stay in this task's title. */
   const [left, setLeft] = useState<ReadonlySet<string>>(NO_WORDS);
@@ -277,6 +284,7 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return false;
     sent.current = whole;
+    drafts.delete(owner);
     const onSuccess = () => {
       // Text typed since belongs to the next task.
       setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
@@ -289,11 +297,6 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const isAsSent = draft.task_repeat !== null && create.variables?.task_repeat === draft.task_repeat;
   const task_repeat = isAsSent ? repeatError(create.error) : undefined;
 
-  function discard() {
-    setDraft(EMPTY_DRAFT);
-    setLeft(NO_WORDS);
-  }
-
   return {
     draft,
     errors: task_repeat ? { ...errors, task_repeat } : errors,
@@ -301,7 +304,6 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
     onEdit,
     leave: ({ kind, words }: TypedPart) => setLeft(new Set([...left, `${kind} ${words}`])),
     submit,
-    discard,
     isBusy: create.isPending,
     isFailed: create.isError,
     isWritten: `${draft.task_title}${draft.task_description}`.trim() !== '',

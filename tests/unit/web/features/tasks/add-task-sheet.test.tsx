@@ -123,7 +123,8 @@ beforeEach(async () => {
   });
   beginSession({ xox: 'refresh', stx: 'access' });
   await loadSheetDialog();
-  queryClient.setQueryData(userQuery.queryKey, someUser());
+  // Somebody else each time, because a person's draft is kept.
+  queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: crypto.randomUUID() }));
   await showInApp(
     <main>
       <Page />
@@ -276,6 +277,17 @@ test('a task added after the sheet was closed leaves no draft, and is announced'
   expect(title().value).toBe('');
   expect(closed).not.toHaveBeenCalled();
 });
+
+test.each(['closed', 'left'] as const)(
+  'text in a sheet that is %s is offered again, without a question',
+  async (state) => {
+    await type('Half a thought');
+    await show(state);
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+    await show('open');
+    expect(title().value).toBe('Half a thought');
+  },
+);
 
 test('text typed in a reopened sheet stays, and can be sent after the first task', async () => {
   const answer = await sendSlowly('Foo');
