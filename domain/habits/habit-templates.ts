@@ -9,7 +9,8 @@ export type TemplateTheme = (typeof TEMPLATE_THEMES)[number];
 export interface HabitTemplate {
   /** Stable; the key of its title and description in every language. */
   readonly id: string;
-  readonly phase: CyclePhase;
+  /** `null`: every phase. */
+  readonly phase: CyclePhase | null;
   readonly timeframe: TimeFrame;
   readonly theme: TemplateTheme;
   /** How long it takes, 5..90. */
@@ -17,10 +18,30 @@ export interface HabitTemplate {
 }
 
 /**
- * The built-in habits, 26 for each phase, ordered by phase, then by time of day. Their phases follow the common reading
- * (contract §7): a tradition, not a medical finding, and the page that shows them states this.
+ * The built-in habits: 20 plain ones, then 26 for each phase, ordered by phase, then by time of day. Their phases follow the
+ * common reading (contract §7): a tradition, not a medical finding, and the page that shows them states this.
  */
 export const HABIT_TEMPLATES = [
+  { id: 'glass-of-water', phase: null, timeframe: 'morning', theme: 'personal', minutes: 5 },
+  { id: 'short-stretch', phase: null, timeframe: 'morning', theme: 'personal', minutes: 10 },
+  { id: 'daily-vitamins', phase: null, timeframe: 'morning', theme: 'personal', minutes: 5 },
+  { id: 'sit-down-breakfast', phase: null, timeframe: 'morning', theme: 'personal', minutes: 15 },
+  { id: 'yoga-at-home', phase: null, timeframe: 'morning', theme: 'personal', minutes: 20 },
+  { id: 'strength-exercises', phase: null, timeframe: 'morning', theme: 'personal', minutes: 20 },
+  { id: 'three-things-today', phase: null, timeframe: 'morning', theme: 'work', minutes: 5 },
+  { id: 'daily-walk', phase: null, timeframe: 'noon', theme: 'personal', minutes: 30 },
+  { id: 'fruit-and-vegetables', phase: null, timeframe: 'noon', theme: 'personal', minutes: 5 },
+  { id: 'learn-a-language', phase: null, timeframe: 'noon', theme: 'personal', minutes: 15 },
+  { id: 'call-someone', phase: null, timeframe: 'noon', theme: 'personal', minutes: 15 },
+  { id: 'sort-the-mail', phase: null, timeframe: 'noon', theme: 'work', minutes: 15 },
+  { id: 'read-a-little', phase: null, timeframe: 'evening', theme: 'personal', minutes: 20 },
+  { id: 'write-three-lines', phase: null, timeframe: 'evening', theme: 'personal', minutes: 10 },
+  { id: 'slow-breathing', phase: null, timeframe: 'evening', theme: 'personal', minutes: 5 },
+  { id: 'tidy-ten-minutes', phase: null, timeframe: 'evening', theme: 'personal', minutes: 10 },
+  { id: 'brush-and-floss', phase: null, timeframe: 'evening', theme: 'personal', minutes: 5 },
+  { id: 'screens-away', phase: null, timeframe: 'evening', theme: 'personal', minutes: 30 },
+  { id: 'bed-on-time', phase: null, timeframe: 'evening', theme: 'personal', minutes: 15 },
+  { id: 'plan-tomorrow', phase: null, timeframe: 'evening', theme: 'work', minutes: 10 },
   { id: 'slow-first-half-hour', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 30 },
   { id: 'list-of-three', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 10 },
   { id: 'gap-in-the-calendar', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 5 },

@@ -16,6 +16,7 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { useDayDone } from './day-done.ts';
 
 const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNight, {
   texts: ['pages'],
@@ -31,11 +32,18 @@ export function HabitsAndJournal({ isRow }: { isRow: boolean }) {
   if (isRow) return lastNight === undefined && <HabitRow />;
   return (
     <>
+      <DayDone />
       {lastNight && <LastNight key={lastNight} day={lastNight} />}
       <HabitsWidget />
       <JournalLine />
     </>
   );
+}
+
+/** A part of its own, so that a change of the tasks draws nothing else again. */
+function DayDone() {
+  useDayDone();
+  return null;
 }
 
 const TO_THE_EDGES = {

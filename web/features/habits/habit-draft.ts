@@ -124,7 +124,8 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
     case 'template': {
       const { timeframe, minutes, phase } = action.template;
       const { title: name, description } = action.texts;
-      const draft = { name, description, timeFrame: timeframe, minutes, phases: [phase], weekdays: WEEKDAYS };
+      const phases = phase === null ? CYCLE_PHASES : [phase];
+      const draft = { name, description, timeFrame: timeframe, minutes, phases, weekdays: WEEKDAYS };
       return { step: 3, draft, isTyped: false, isTried: false };
     }
     case 'step':

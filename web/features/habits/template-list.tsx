@@ -10,8 +10,9 @@ import {
 } from '#domain/habits/habit-templates.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/sync/pending.ts';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { lengthText } from './habit-check.tsx';
 import type { TemplateTexts } from './habit-draft.ts';
 import { PhaseSign } from './habit-fields.tsx';
@@ -21,37 +22,53 @@ type TemplateListProps = {
   onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
-/** Ideas for habits by phase; the page's phase comes first, else today's. */
+/** Ideas for habits: the plain ones, then by phase; the page's phase comes first, else today's. */
 export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame: null });
+  const [keyword, setKeyword] = useState('');
 
   if (texts === undefined && isError)
     return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;
+  const groups = templatesByPhase(filter, firstPhase ?? user.cycle.cycle_phase)
+    .map(({ phase, templates }) => ({
+      phase,
+      templates: templates.filter(({ id }) => texts && hasKeyword(texts[id], keyword)),
+    }))
+    .filter(({ templates }) => templates.length > 0);
   return (
     <section className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="font-semibold text-h3">{t('habits.wizard.templates')}</h3>
         <p className="text-ink-2 text-small">{t('habits.wizard.templatesHint')}</p>
       </div>
+      <TextField
+        type="search"
+        label={t('habits.wizard.searchTemplates')}
+        value={keyword}
+        // Enter would go to the next step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
       <TemplateChips filter={filter} onChange={setFilter} />
+      {texts && groups.length === 0 && <p className="text-ink-2">{t('habits.wizard.noTemplate')}</p>}
       {texts === undefined ? (
-        <Spinner label={t('common.loading')} />
+        <TemplatesLoading />
       ) : (
-        templatesByPhase(filter, firstPhase ?? user.cycle.cycle_phase).map(({ phase, templates }) => (
+        groups.map(({ phase, templates }) => (
           <div key={phase} className="grid gap-2">
             <h4 className="flex items-center gap-2 font-semibold text-small">
-              <PhaseSign phase={phase} />
-              {t(`phases.${phase}`)}
+              {phase && <PhaseSign phase={phase} />}
+              {phase ? t(`phases.${phase}`) : t('habits.wizard.plain')}
             </h4>
-            <ul className="grid gap-2">
+            <ul className="grid divide-y divide-line">
               {templates.map((template) => (
-                <TemplateTile
+                <TemplateRow
                   key={template.id}
                   template={template}
-                  texts={texts[template.id]}
+                  title={texts[template.id].title}
                   onPick={() => onPick(template, texts[template.id])}
                 />
               ))}
@@ -60,6 +77,18 @@ export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
         ))
       )}
     </section>
+  );
+}
+
+function TemplatesLoading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[1, 2, 3, 4].map((row) => (
+        <span key={row} aria-hidden="true" className="block h-11 rounded-m bg-surface-2" />
+      ))}
+    </div>
   );
 }
 
@@ -86,29 +115,33 @@ function TemplateChips({ filter, onChange }: TemplateChipsProps) {
   );
 }
 
-type TemplateTileProps = { template: HabitTemplate; texts: TemplateTexts; onPick: () => void };
+type TemplateRowProps = { template: HabitTemplate; title: string; onPick: () => void };
 
-function TemplateTile({ template, texts, onPick }: TemplateTileProps) {
+function TemplateRow({ template, title, onPick }: TemplateRowProps) {
   const { t } = useTranslation();
   return (
     <li className="grid min-w-0">
       <button
         type="button"
         onClick={onPick}
-        className="grid min-w-0 gap-1 rounded-m border border-line bg-surface px-4 py-3 text-left transition-colors hover:bg-surface-2"
+        className="flex min-h-tap min-w-0 items-center gap-3 py-1.5 text-left hover:bg-surface-2"
       >
-        <span className="font-semibold wrap-anywhere">{texts.title}</span>
-        <span className="text-ink-2 text-small">{texts.description}</span>
-        <span className="text-ink-3 text-mini">
-          {[
-            t(`habits.times.${template.timeframe}`),
-            lengthText(template.minutes, t),
-            t(`habits.themes.${template.theme}`),
-          ].join(' · ')}
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
+        <span className="flex-none text-ink-2 text-small">
+          {[t(`habits.times.${template.timeframe}`), lengthText(template.minutes, t)].join(' · ')}
         </span>
       </button>
     </li>
   );
+}
+
+/** Whether all words of a keyword are in a template's texts; letters with and without accents are the same. */
+export function hasKeyword({ title, description }: TemplateTexts, keyword: string): boolean {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const text = plain(`${title} ${description}`);
+  return plain(keyword)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** The shown theme and time of day; `null` means any. */
@@ -127,13 +160,13 @@ export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): Temp
   return { ...filter, timeFrame: filter.timeFrame === pressed ? null : pressed };
 }
 
-/** The matching templates by phase: `first` comes first, then the other phases in the cycle's order. */
+/** The matching templates by phase: the plain ones (`null`), then those of `first`, then the other phases in the cycle's order. */
 export function templatesByPhase(
   { theme, timeFrame }: TemplateFilter,
   first: CyclePhase | null,
-): { phase: CyclePhase; templates: ListedTemplate[] }[] {
+): { phase: CyclePhase | null; templates: ListedTemplate[] }[] {
   const start = first === null ? 0 : CYCLE_PHASES.indexOf(first);
-  const phases = [...CYCLE_PHASES.slice(start), ...CYCLE_PHASES.slice(0, start)];
+  const phases = [null, ...CYCLE_PHASES.slice(start), ...CYCLE_PHASES.slice(0, start)];
   const matching = HABIT_TEMPLATES.filter(
     (template) =>
       (theme === null || template.theme === theme) &&

@@ -6,8 +6,9 @@ import { HABIT_TEMPLATES, type HabitTemplate, TEMPLATE_THEMES } from '#domain/ha
 const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;
 
 describe('the habit templates', () => {
-  it('are 104', () => {
-    expect(ALL).toHaveLength(104);
+  it('are 104 by phase, after 20 plain ones', () => {
+    expect(ALL).toHaveLength(124);
+    expect(ALL.filter(({ phase }) => phase === null)).toHaveLength(20);
   });
 
   it.each(CYCLE_PHASES)(
@@ -41,7 +42,8 @@ describe('the habit templates', () => {
 
   it('are in the order of the phases, and within a phase by time of day', () => {
     const place = ({ phase, timeframe }: HabitTemplate) =>
-      CYCLE_PHASES.indexOf(phase) * TIME_FRAMES.length + TIME_FRAMES.indexOf(timeframe);
+      (phase === null ? -1 : CYCLE_PHASES.indexOf(phase)) * TIME_FRAMES.length +
+      TIME_FRAMES.indexOf(timeframe);
     expect(ALL.map(place)).toEqual(ALL.map(place).toSorted((a, b) => a - b));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
-import { filterAfter, templatesByPhase } from '#web/features/habits/template-list.tsx';
+import { filterAfter, hasKeyword, templatesByPhase } from '#web/features/habits/template-list.tsx';
 
 const ANY = { theme: null, timeFrame: null } as const;
 
@@ -18,17 +18,26 @@ describe('the filter for ideas', () => {
     expect(templatesByPhase(ANY, null).flatMap(({ templates }) => templates)).toEqual([...HABIT_TEMPLATES]);
     const matching = templatesByPhase({ theme: 'work', timeFrame: 'evening' }, null);
     for (const { phase, templates } of matching) {
-      expect(templates.length, phase).toBeGreaterThan(0);
+      expect(templates.length, String(phase)).toBeGreaterThan(0);
       for (const template of templates) {
         expect(template).toMatchObject({ phase, theme: 'work', timeframe: 'evening' });
       }
     }
   });
 
-  it('starts with the given phase, then the others in the cycle’s order', () => {
+  it('starts with the plain ones and the given phase, then the others in the cycle’s order', () => {
     const phases = (first: Parameters<typeof templatesByPhase>[1]) =>
       templatesByPhase(ANY, first).map(({ phase }) => phase);
-    expect(phases('ovulation')).toEqual(['ovulation', 'luteal', 'menstrual', 'follicular']);
-    expect(phases(null)).toEqual(['menstrual', 'follicular', 'ovulation', 'luteal']);
+    expect(phases('ovulation')).toEqual([null, 'ovulation', 'luteal', 'menstrual', 'follicular']);
+    expect(phases(null)).toEqual([null, 'menstrual', 'follicular', 'ovulation', 'luteal']);
+  });
+
+  it.each([
+    ['étirer', true],
+    ['etirer BRAS', true],
+    ['', true],
+    ['étirer tapis', false],
+  ])('finds an idea by “%s”: %s', (keyword, isFound) => {
+    expect(hasKeyword({ title: 'S’étirer', description: 'Étirez les bras.' }, keyword)).toBe(isFound);
   });
 });

@@ -76,7 +76,7 @@ describe('the wizard', () => {
   });
 
   it('jumps to the last step with a template, which fills in everything', () => {
-    const [template] = HABIT_TEMPLATES;
+    const template = HABIT_TEMPLATES.find(({ phase }) => phase === 'menstrual') ?? expect.fail();
     const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
     const wizard = played(startWizard('evening'), { kind: 'template', template, texts });
     expect(wizard).toEqual({
