@@ -14,7 +14,7 @@ import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
 import { BleedingMark, EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/glyphs.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
-import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { isAboutDay } from './days.optimistic.ts';
@@ -226,9 +226,12 @@ function UnknownDay({ date }: { date: LocalDate }) {
   const failed = [recent, old].find(({ isError }) => isError);
   if (failed === undefined) {
     return (
-      <span className="grid min-h-80 place-items-center text-ink-2">
-        <Spinner label={t('common.loading')} />
-      </span>
+      <div role="status" className="grid min-h-80 content-start gap-5 py-4">
+        <span className="sr-only">{t('common.loading')}</span>
+        {[1, 2, 3].map((row) => (
+          <span key={row} aria-hidden="true" className="block h-11 rounded-m bg-surface-2" />
+        ))}
+      </div>
     );
   }
   return <QueryFailure query={failed} text={t('daySheet.unloaded')} />;

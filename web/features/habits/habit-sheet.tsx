@@ -16,7 +16,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton, SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
-import { EmptyState, Spinner } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { lengthText, reloadHabits } from './habit-check.tsx';
 import {
@@ -128,8 +128,11 @@ export function HabitsAbsent({ error, isLoading }: { error: Error | null; isLoad
   const { t } = useTranslation();
   if (error === null) {
     return (
-      <div className="grid place-items-center py-6">
-        <Spinner label={t('common.loading')} />
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{t('common.loading')}</span>
+        {[1, 2, 3].map((tile) => (
+          <span key={tile} aria-hidden="true" className="block min-h-26 rounded-l bg-surface-2" />
+        ))}
       </div>
     );
   }

@@ -86,7 +86,7 @@ test('an existing span isn’t offered again', async () => {
   await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
 
   expect(shows('Already here')).toBe(true);
-  expect(shows('Offered')).toBe(false);
+  expect(shows('To decide')).toBe(false);
 });
 
 test('spans that a known file offered before can still be selected and sent', async () => {
