@@ -1,5 +1,5 @@
 import { addHabit } from './support/habits.ts';
-import { signUpOnboarded } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -51,6 +51,27 @@ test('a habit is ticked off on the dashboard, and its description opens', { tag:
   await widget.getByRole('link', { name: t('habits.widget.viewAllHabits') }).click();
   await expect(page).toHaveURL(/\/habits$/);
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
+});
+
+test('on a phone one press ticks a habit off without scrolling', { tag: '@state' }, async ({
+  page,
+  request,
+  open,
+}) => {
+  const person = await signUpOnboarded(request);
+  // Not between midnight and four, when a tick could be meant for either day.
+  await page.clock.setFixedTime(new Date(`${today()}T18:00:00+01:00`));
+  await addHabit(request, { person, habit_name: 'Walk' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/dashboard', person);
+  const check = page
+    .getByRole('list', { name: t('habits.widget.title') })
+    .getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) });
+  await expect(check).toBeInViewport();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/check'));
+  await check.check();
+  await saved;
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('logging a period changes the due habits at once', async ({ page, request, open }) => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useReducer, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
@@ -11,6 +11,7 @@ import { useBleeding } from '#web/features/cycle/cycle.data.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
+import { ALL_TASKS, TASK_KEYS, type TaskPage } from '#web/features/tasks/task-search.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import {
   dayHeading,
@@ -26,7 +27,7 @@ import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic, useOptimisticUser } from '#web/sync/pending.ts';
+import { loadOptimistic, optimisticData, useOptimisticUser } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
@@ -178,6 +179,15 @@ function DashboardHeader({ name }: { name: string | null }) {
   );
 }
 
+/** The days of open tasks, as far as the list of tasks is loaded; nothing loads for them. */
+function loadedTaskDays(): ReadonlySet<string | null> {
+  const list = optimisticData([...TASK_KEYS.pages, ALL_TASKS]) as InfiniteData<TaskPage> | undefined; // this key's data
+  const rows = list?.pages.flatMap(({ tasks }) => tasks) ?? [];
+  return new Set(
+    rows.filter(({ status }) => status !== 'completed').map((row) => row.due_date ?? row.start_date),
+  );
+}
+
 type WeekSectionProps = { chosen: LocalDate | undefined; onChoose: (day: LocalDate | undefined) => void };
 
 /** The week strip, with `undefined` for today. It starts with this week; a swipe or a press shows the others. */
@@ -187,6 +197,7 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);
   const mark = bleeding.get(selected);
+  const taskDays = loadedTaskDays();
 
   function wordsOf(day: LocalDate) {
     const ofDay = bleeding.get(day) ?? null;
@@ -194,8 +205,16 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
     return {
       weekday: shortWeekday(day, language),
       dayNumber: String(Number(day.slice(8))),
-      spoken: [spokenDay(day, language), isToday, ofDay && t(`marks.${ofDay}`)].filter(Boolean).join(', '),
+      spoken: [
+        spokenDay(day, language),
+        isToday,
+        ofDay && t(`marks.${ofDay}`),
+        taskDays.has(day) && t('nav.tasks'),
+      ]
+        .filter(Boolean)
+        .join(', '),
       mark: ofDay,
+      hasTasks: taskDays.has(day),
     };
   }
 

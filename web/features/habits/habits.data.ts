@@ -3,7 +3,6 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { listHabits, listHabitsOfToday } from '#domain/habits/habits.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/query-client.ts';
-import { ofShape } from '#web/lib/http/shape.ts';
 import { registerOptimistic } from '#web/sync/pending.ts';
 
 export const HABIT_KEY = ['habits'];
@@ -56,7 +55,7 @@ export type HabitsSearch = {
 
 /** Reads `HabitsSearch` from an address; invalid values are ignored. */
 export const readHabitsSearch = ({ phase, habit, add }: Record<string, unknown>): HabitsSearch => ({
-  phase: ofShape<CyclePhase>(['one', ...CYCLE_PHASES], phase),
-  habit: ofShape<string>('string', habit),
-  add: ofShape<'any'>(['one', 'any'], add),
+  phase: CYCLE_PHASES.find((one) => one === phase),
+  habit: typeof habit === 'string' ? habit : undefined,
+  add: add === 'any' ? add : undefined,
 });

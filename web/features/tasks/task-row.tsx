@@ -27,6 +27,7 @@ import { SearchHit, searchExcerpt } from '#web/ui/layout/search-hit.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { ALL_TASKS } from './task-search.ts';
 import { dayWords, priorityWords } from './task-text.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';
@@ -329,7 +330,7 @@ const NONE: readonly Row[] = [];
  */
 export function useTasksByDay(): (day: LocalDate) => readonly Row[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
-    useOptimisticQuery(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
+    useOptimisticQuery(taskPagesQuery(ALL_TASKS)),
   );
   const rows = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks) ?? [], [data]);
   // Tasks with a due day come first, so another page is needed only while the last loaded task has one.

@@ -23,6 +23,9 @@ export type TaskPage = Answer<typeof listTasks>;
 /** What the list shows: the filters in the address, and the keyword, which is never put there. */
 export type TaskView = TaskFilters & { readonly keyword: string };
 
+/** The whole list. */
+export const ALL_TASKS: TaskView = { status: undefined, priority: undefined, keyword: '' };
+
 /** Reads `TaskSearch` from an address; invalid values are ignored. */
 export const readTaskSearch = ({ status, priority, task, add }: Record<string, unknown>): TaskSearch => ({
   status: ofShape<TaskStatus>(['one', ...TASK_STATUSES], status),

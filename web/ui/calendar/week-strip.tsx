@@ -182,6 +182,7 @@ type WeekDayWords = {
   /** The whole day in words, including its marks, for screen readers. */
   spoken: string;
   mark: DayBleeding | null;
+  hasTasks: boolean;
 };
 
 type WeekDayProps = WeekDayWords & {
@@ -194,6 +195,8 @@ type WeekDayProps = WeekDayWords & {
   isOutside: boolean;
   onSelect: () => void;
 };
+
+const DOT = { width: 4, height: 4 };
 
 /** The empty part of a drop, in hundredths of the glyph's height. */
 const DRY: Partial<Record<DayBleeding, number>> = { light: 52, medium: 34, heavy: 0, expected: 100 };
@@ -235,7 +238,7 @@ function WeekDay(props: WeekDayProps) {
         >
           {props.dayNumber}
         </span>
-        <span className="relative h-3 text-menstrual-solid" style={{ top: 2 }}>
+        <span className="relative flex h-3 items-center gap-1 text-menstrual-solid" style={{ top: 2 }}>
           {mark && mark in DRY && (
             <>
               <PhaseGlyph phase="menstrual" size={11} isOutlined />
@@ -244,6 +247,7 @@ function WeekDay(props: WeekDayProps) {
               </span>
             </>
           )}
+          {props.hasTasks && <span className="block rounded-full bg-ink-2" style={DOT} />}
         </span>
       </span>
     </label>
