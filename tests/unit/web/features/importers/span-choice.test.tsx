@@ -19,7 +19,7 @@ test('a span in a mode is offered, and only imported if selected', async () => {
     until: day('2025-09-20'),
   };
   await lookAt(bleeding('2026-03-01'), span);
-  await press(button('Look: Offered'));
+  await press(button('Look: To decide'));
   const box = document.querySelector<HTMLInputElement>('input[type=checkbox]');
   expect(box?.checked).toBe(false);
 
@@ -49,7 +49,7 @@ test('only one of two spans with the same start or without an end stays selected
     span('contraception', '2026-01-01', null),
     span('pregnant', '2026-02-01', null),
   );
-  await press(button('Look: Offered'));
+  await press(button('Look: To decide'));
   await press(box(0));
   await press(box(1));
   expect([box(0).checked, box(1).checked]).toEqual([false, true]);
@@ -67,7 +67,7 @@ test('a span without an end is ended by a later selected one', async () => {
     span('contraception', '2025-01-01', null),
     span('pregnant', '2025-06-01', '2026-02-01'),
   );
-  await press(button('Look: Offered'));
+  await press(button('Look: To decide'));
   await press(box(0));
   expect(shows('From 1 January 2025')).toBe(true);
   await press(box(1));
