@@ -256,7 +256,8 @@ const HabitRow = () => <div className="min-h-tap min-w-0">{useIsLater() && <Habi
 
 /** Shows a part that loads once in view, or when it's ready; its space is reserved. */
 function WhenNear({ isReady, children }: { isReady?: boolean; children: ReactNode }) {
-  const { ref, isNear } = useNearViewport('0px');
+  // Not while it's behind a phone's bar.
+  const { ref, isNear } = useNearViewport('0px 0px -90px');
   return (
     <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
       {(isReady || isNear) && children}

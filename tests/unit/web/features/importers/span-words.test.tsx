@@ -15,7 +15,7 @@ test('the file’s words about a span are shown next to its mode, cut if long', 
     { ...time, from: day('2025-01-01'), words: 'Blue, active_pills: 21' },
     { ...time, from: day('2026-01-01'), words: 'long '.repeat(100) },
   );
-  await press(button('Look: Offered'));
+  await press(button('Look: To decide'));
   expect(shows('Hormonal contraception Blue, active_pills: 21')).toBe(true);
   expect(shows('long '.repeat(41))).toBe(false);
 });
