@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -75,6 +76,8 @@ function Shown() {
             facts={facts}
             menuLabel={t('tasks.menuOf', { title })}
             onMenu={(button) => setMenu({ key, status, button })}
+            swipeRight={{ label: t('tasks.status.completed'), onSwiped: () => set(key, 'completed') }}
+            swipeLeft={[{ key: 'delete', label: t('tasks.swipe.delete'), Icon: Trash2, onChoose: () => {} }]}
           />
         ))}
       </ul>

@@ -2,9 +2,10 @@ import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
-import { openTask, panel, tick } from './support/tasks-page.ts';
+import { group, openTask, panel, tick } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { dragFinger } from './support/touch.ts';
 
 const en = textsOf('en');
 
@@ -37,8 +38,16 @@ test('filters are in the address and survive a reload; the search word is never 
   await tasks.make('Water', { task_priority: 'high' });
   await open('/tasks', person);
 
-  await page.getByRole('button', { name: en('tasks.status.in_progress') }).click();
-  await page.getByRole('button', { name: en('tasks.priorities.high') }).click();
+  const filter = page.getByRole('button', { name: new RegExp(`^${en('tasks.filter')}`) });
+  const choose = async (name: string) => {
+    await filter.click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  await choose(en('tasks.status.in_progress'));
+  await choose(en('tasks.priorities.high'));
+  const words = `${en('tasks.status.in_progress')} · ${en('tasks.priorities.high')}`;
+  await expect(filter).toHaveAccessibleName(en('tasks.filtered', { filters: words }));
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(openTask(page, 'Tea')).toHaveCount(0);
   await expect(openTask(page, 'Water')).toHaveCount(0);
   await expect(page).toHaveURL(/\?status=in_progress&priority=high$/);
@@ -46,7 +55,7 @@ test('filters are in the address and survive a reload; the search word is never 
   await expect(openTask(page, 'Café au lait')).toBeVisible();
   await expect(openTask(page, 'Tea')).toHaveCount(0);
 
-  await page.getByRole('button', { name: en('tasks.priorities.high') }).click();
+  await choose(en('tasks.priorities.high'));
   await expect(openTask(page, 'Tea')).toBeVisible();
   await page.getByRole('button', { name: en('tasks.search') }).click();
   await expect(page.getByLabel(en('tasks.searchLabel'))).toBeFocused();
@@ -176,4 +185,120 @@ test('a search marks what it found, in the title or in the description', { tag: 
   await page.keyboard.type('cafe');
   await expect(page.locator('mark')).toHaveText(['cafe', 'Café']);
   await expect(openTask(page, 'Cover sketches for the Café')).toBeVisible();
+});
+
+test('a swipe to the right ticks a task off, a swipe to the left offers another day or none, and all can be undone', async ({
+  page,
+  request,
+  open,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Water the plants', { end_timestamp: inDays(0), task_status: 'in_progress' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/tasks', person);
+  const card = page.locator('.task-card', { hasText: 'Water the plants' });
+  const swipe = async (x: number) => {
+    const box = await card.boundingBox();
+    if (box === null) throw new Error('the card is not shown');
+    await dragFinger(page, { from: { x: 200, y: box.y + box.height / 2 }, by: { x, y: 0 } });
+  };
+  const stored = async (field: string) => (await tasks.get(id))?.[field];
+  const dueOn = await stored('task_end_on');
+  const undo = page.locator('.Toastify').getByRole('button', { name: en('common.undo') });
+
+  await swipe(150);
+  await expect.poll(() => stored('task_status')).toBe('completed');
+  await undo.click();
+  await expect.poll(() => stored('task_status')).toBe('in_progress');
+  await expect(panel(page, en)).toHaveCount(0);
+
+  await swipe(-150);
+  const actions = card.getByRole('group', { name: en('tasks.menuOf', { title: 'Water the plants' }) });
+  await expect(actions.getByRole('button')).toHaveText([
+    en('tasks.groups.tomorrow'),
+    en('tasks.swipe.day'),
+    en('tasks.swipe.delete'),
+  ]);
+  await expectNoFindings(page);
+  await page.goBack();
+  await expect(actions).toHaveCount(0);
+  await expect(page).toHaveURL(/\/tasks$/);
+
+  await swipe(-150);
+  await actions.getByRole('button', { name: en('tasks.groups.tomorrow') }).click();
+  await expect(group(page, { t: en, name: 'tomorrow' })).toContainText('Water the plants');
+  await undo.click();
+  await expect.poll(() => stored('task_end_on')).toBe(dueOn);
+
+  await swipe(-150);
+  await actions.getByRole('button', { name: en('tasks.swipe.delete') }).click();
+  await expect(card).toHaveCount(0);
+  await page
+    .locator('main')
+    .getByRole('button', { name: en('common.undo') })
+    .click();
+  await expect(card).toBeVisible();
+});
+
+test('the menu offers what a swipe does, another date included', { tag: '@state' }, async ({
+  page,
+  request,
+  open,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Paint the door');
+  await tasks.make('Buy paint', { parent_id: id });
+  await open('/tasks', person);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: en('tasks.menuOf', { title: 'Paint the door' }) }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose(en('tasks.swipe.day'));
+  const dates = page.getByRole('dialog', { name: en('tasks.swipe.day') });
+  await expect(dates.getByRole('grid')).toBeVisible();
+  await expectNoFindings(page);
+  await dates.getByRole('button', { name: en('calendar.next') }).click();
+  await dates.getByRole('gridcell', { name: /15/ }).getByRole('button').click();
+  await expect(dates).toHaveCount(0);
+  await expect.poll(async () => (await tasks.get(id))?.task_end_on).toMatch(/-15$/);
+
+  await choose(en('tasks.swipe.delete'));
+  const question = page.getByRole('dialog', { name: en('tasks.delete') });
+  await question.getByRole('button', { name: en('tasks.deleteKeep') }).click();
+  await expect(openTask(page, 'Paint the door')).toHaveCount(0);
+  await expect(openTask(page, 'Buy paint')).toBeVisible();
+});
+
+test('on a wide screen keys add a task and go to a group, except while typing or once turned off', {
+  tag: '@state',
+}, async ({ page, request, open }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Today’s', { end_timestamp: inDays(0) });
+  await tasks.make('Tomorrow’s', { end_timestamp: inDays(1) });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/tasks', person);
+  await expect(openTask(page, 'Today’s')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(openTask(page, 'Tomorrow’s')).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(openTask(page, 'Today’s')).toBeFocused();
+  await page.keyboard.press('n');
+  const adding = page.getByRole('dialog', { name: en('tasks.new') });
+  await expect(adding.getByLabel(en('tasks.title'))).toBeFocused();
+  await page.keyboard.type('n1');
+  await expect(adding.getByLabel(en('tasks.title'))).toHaveValue('n1');
+  await adding.getByLabel(en('tasks.title')).fill('');
+  await page.keyboard.press('Escape');
+  await expect(adding).toHaveCount(0);
+
+  await page.getByRole('button', { name: en('tasks.filter') }).click();
+  await page.getByRole('menuitemcheckbox', { name: en('tasks.keys') }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await expect(openTask(page, 'Tomorrow’s')).not.toBeFocused();
+  await expect(adding).toHaveCount(0);
 });

@@ -33,59 +33,73 @@ function focusAndScroll(question: HTMLElement | null): void {
   question?.scrollIntoView({ block: 'center' });
 }
 
-/** Deletes a task, which can be undone for a while. If it has sub-tasks, first asks what to do with them. */
-export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskProps) {
+/** Deletes a task, which can be undone for a while. */
+export function removeTask(id: string, mode: DeleteMode): void {
+  const deletion = deletionOf({ id, mode, name: titleOf(id) });
+  stage({ id, owner: '', madeAt: Date.now(), ...deletion });
+  void notify({
+    tone: 'success',
+    text: <DeletedToast taskId={id} />,
+    lasting: true,
+    about: id,
+    onClose: () => void commitDeletion(id),
+  });
+}
+
+type SubTaskQuestionProps = { onChoose: (mode: DeleteMode) => void; onCancel: () => void };
+
+/** Asks what to do with the sub-tasks of a task to delete. */
+export function SubTaskQuestion({ onChoose, onCancel }: SubTaskQuestionProps) {
   const { t } = useTranslation();
   const questionId = useId();
+  return (
+    <fieldset
+      ref={focusAndScroll}
+      tabIndex={-1}
+      className="relative grid gap-2.5"
+      aria-describedby={questionId}
+    >
+      <legend className="sr-only">{t('tasks.delete')}</legend>
+      <p id={questionId}>{t('tasks.deleteChoice')}</p>
+      <Button variant="danger" onClick={() => onChoose(1)}>
+        {t('tasks.deleteKeep')}
+      </Button>
+      <Button variant="danger" onClick={() => onChoose(2)}>
+        {t('tasks.deleteAll')}
+      </Button>
+      <Button variant="outline" onClick={onCancel}>
+        {t('tasks.deleteCancel')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Deletes a task. If it has sub-tasks, first asks what to do with them. */
+export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
   const [isAsking, setIsAsking] = useState(false);
 
   function remove(mode: DeleteMode) {
-    const deletion = deletionOf({ id: taskId, mode, name: titleOf(taskId) });
-    stage({ id: taskId, owner: '', madeAt: Date.now(), ...deletion });
+    removeTask(taskId, mode);
     onDeleted();
-    void notify({
-      tone: 'success',
-      text: <DeletedToast taskId={taskId} />,
-      lasting: true,
-      about: taskId,
-      onClose: () => void commitDeletion(taskId),
-    });
   }
 
   if (isAsking && hasSubTasks) {
-    return (
-      <fieldset
-        ref={focusAndScroll}
-        tabIndex={-1}
-        className="relative grid gap-2.5"
-        aria-describedby={questionId}
-      >
-        <legend className="sr-only">{t('tasks.delete')}</legend>
-        <p id={questionId}>{t('tasks.deleteChoice')}</p>
-        <Button variant="danger" onClick={() => remove(1)}>
-          {t('tasks.deleteKeep')}
-        </Button>
-        <Button variant="danger" onClick={() => remove(2)}>
-          {t('tasks.deleteAll')}
-        </Button>
-        <Button variant="outline" onClick={() => setIsAsking(false)}>
-          {t('tasks.deleteCancel')}
-        </Button>
-      </fieldset>
-    );
+    return <SubTaskQuestion onChoose={remove} onCancel={() => setIsAsking(false)} />;
   }
   return (
     <div className="grid gap-1.5">
       <Button
         variant="danger"
         icon={<Trash2 size={18} />}
-        aria-describedby={hint && questionId}
+        aria-describedby={hint && hintId}
         onClick={() => (hasSubTasks ? setIsAsking(true) : remove(1))}
       >
         {t('tasks.delete')}
       </Button>
       {hint && (
-        <p id={questionId} className="text-ink-2 text-small">
+        <p id={hintId} className="text-ink-2 text-small">
           {hint}
         </p>
       )}

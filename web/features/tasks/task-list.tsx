@@ -8,22 +8,14 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
-import { Card, EmptyState, Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Card, EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
-import { ConfirmDialog, Menu } from '#web/ui/overlays/sheet.tsx';
-import { DeletedTasks, skipOccurrence, stopRepeating } from './delete-task.tsx';
-import {
-  changesOfMove,
-  groupRows,
-  type MovableRows,
-  movableRows,
-  type RowActions,
-  TaskSection,
-} from './task-row.tsx';
+import { DeletedTasks, skipOccurrence } from './delete-task.tsx';
+import { type AskAboutRow, type OpenMenu, RowDialogs, rowActions, TaskMenu } from './task-actions.tsx';
+import { groupRows, movableRows, type RowActions, TaskSection } from './task-row.tsx';
 import type { TaskFilters, TaskView } from './task-search.ts';
-import { statusOptions } from './task-text.ts';
 import { taskPagesQuery } from './tasks.data.ts';
-import { changeStatus, saveOrder } from './tasks.mutations.tsx';
+import { changeStatus } from './tasks.mutations.tsx';
 
 type TaskListProps = {
   view: TaskView;
@@ -45,11 +37,11 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   /** The new place of the last moved row, to be read out. */
   const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [ending, setEnding] = useState<TaskRow | null>(null);
+  const [dialog, setDialog] = useState<Parameters<AskAboutRow>[0] | null>(null);
 
-  const onStatus = useCallback(({ id, status }: TaskRow, next: TaskStatus) => {
-    setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
-    void changeStatus(id, next);
+  const onStatus = useCallback((row: TaskRow, next: TaskStatus) => {
+    setListedAs((known) => (known.has(row.id) ? known : new Map([...known, [row.id, row.status]])));
+    void changeStatus(row, next);
   }, []);
 
   const onMenu = useCallback(
@@ -58,14 +50,9 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
     [],
   );
 
-  const onSkip = useCallback(({ id }: TaskRow) => void skipOccurrence(id), []);
+  const actionsOf = useCallback((row: TaskRow) => rowActions(row, { context, onAsk: setDialog }), [context]);
 
-  function move(movable: MovableRows, by: -1 | 1) {
-    const { rows, index } = movable;
-    void saveOrder(changesOfMove(movable, by));
-    const title = rows[index]?.title ?? '';
-    setMoved(t('tasks.movedTo', { title, place: index + by + 1, count: rows.length }));
-  }
+  const onSkip = useCallback(({ id }: TaskRow) => void skipOccurrence(id), []);
 
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
@@ -73,7 +60,17 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const isWhole = showsDoneApart && view.priority === undefined;
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { context, keyword: view.keyword, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
+  const actions = {
+    context,
+    keyword: view.keyword,
+    currentId,
+    shownId,
+    onOpen,
+    onStatus,
+    onMenu,
+    onSkip,
+    actionsOf,
+  };
   const menuRow = menu && list.rows.find(({ id }) => id === menu.row.id);
 
   return (
@@ -96,13 +93,13 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
           context={context}
           movable={movableRows(groups, menu.row.id)}
           onStatus={onStatus}
-          onMove={move}
+          onMoved={setMoved}
           onSkip={onSkip}
-          onEndRepeating={setEnding}
+          onAsk={setDialog}
           onClose={() => setMenu(null)}
         />
       )}
-      <EndRepeating row={ending} onClose={() => setEnding(null)} />
+      <RowDialogs dialog={dialog} onClose={() => setDialog(null)} />
       {showsDoneApart && !list.hasNextPage && (
         <DoneTasks filters={view} listed={new Set(list.rows.map(({ id }) => id))} {...actions} />
       )}
@@ -156,7 +153,7 @@ function DoneTasks(props: DoneTasksProps) {
 function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   const { t } = useTranslation();
   const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
-  if (done.isPending) return <Spinner label={t('common.loading')} />;
+  if (done.isPending) return <ListSkeleton />;
   const rows = done.rows.filter((row) => !listed.has(row.id));
   return (
     <>
@@ -170,78 +167,8 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   );
 }
 
-type OpenMenu = { readonly row: TaskRow; readonly button: HTMLElement };
-
-type TaskMenuProps = OpenMenu & {
-  context: TextContext;
-  movable: MovableRows | undefined;
-  onStatus: (row: TaskRow, status: TaskStatus) => void;
-  onMove: (movable: MovableRows, by: -1 | 1) => void;
-  onSkip: (row: TaskRow) => void;
-  onEndRepeating: (row: TaskRow) => void;
-  onClose: () => void;
-};
-
-/** The actions of a row besides opening it and ticking it off. */
-function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
-  const { context, onSkip, onEndRepeating, onClose } = rest;
-  const { t } = context;
-  const statuses = statusOptions(t).map(({ value, label }) => ({
-    key: value,
-    label,
-    isChosen: value === row.status,
-    onChoose: () => onStatus(row, value),
-  }));
-  const moves = movable && [
-    { key: 'up', label: t('tasks.moveUp'), isOff: movable.index === 0, onChoose: () => onMove(movable, -1) },
-    {
-      key: 'down',
-      label: t('tasks.moveDown'),
-      isOff: movable.index === movable.rows.length - 1,
-      onChoose: () => onMove(movable, 1),
-    },
-  ];
-  const repeating =
-    row.repeat !== null && row.status !== 'completed'
-      ? [
-          { key: 'skip', label: t('tasks.skip'), onChoose: () => onSkip(row) },
-          { key: 'end', label: t('tasks.endRepeating'), onChoose: () => onEndRepeating(row) },
-        ]
-      : null;
-  return (
-    <Menu
-      button={button}
-      label={t('tasks.menuOf', { title: row.title })}
-      onClose={onClose}
-      groups={[statuses, repeating, moves].filter((group) => group != null)}
-    />
-  );
-}
-
-/** Asks before a task's repetition ends; closed while `row` is `null`. */
-function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => void }) {
-  const { t } = useTranslation();
-  // The title stays while the dialog closes.
-  const [last, setLast] = useState(row);
-  if (row !== null && row !== last) setLast(row);
-  return (
-    <ConfirmDialog
-      open={row !== null}
-      title={t('tasks.endTitle', { title: last?.title ?? '' })}
-      confirmLabel={t('tasks.endRepeating')}
-      cancelLabel={t('tasks.endKeep')}
-      onConfirm={() => {
-        if (row) void stopRepeating(row.id);
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      {t('tasks.endText')}
-    </ConfirmDialog>
-  );
-}
-
-function ListSkeleton() {
+/** Rows that aren't loaded yet. */
+export function ListSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" className="grid gap-2.5">

@@ -25,7 +25,7 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/layout/card.tsx';
 import { SearchHit, searchExcerpt } from '#web/ui/layout/search-hit.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
-import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
+import { type SwipeAction, TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { ALL_TASKS } from './task-search.ts';
 import { dayWords, priorityWords } from './task-text.ts';
@@ -44,6 +44,8 @@ export type RowActions = {
   onStatus: (row: Row, status: TaskStatus) => void;
   onMenu: (row: Row, button: HTMLElement) => void;
   onSkip: (row: Row) => void;
+  /** What a swipe to the left shows. */
+  actionsOf: (row: Row) => readonly SwipeAction[];
 };
 
 export function TaskSection({ group, rows, currentId, shownId, ...shared }: GroupedRows & RowActions) {
@@ -79,10 +81,11 @@ export const openButtonId = (taskId: string): string => `open-${taskId}`;
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
 const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { row, isCurrent, isShown, context, keyword, onOpen, onStatus, onMenu, onSkip } = props;
+  const { row, isCurrent, isShown, context, keyword, onOpen, onStatus, onMenu, onSkip, actionsOf } = props;
   const { t } = context;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
+  const next: TaskStatus = status === 'completed' ? 'not_started' : 'completed';
   const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context) : null;
   const found = keyword && !searchExcerpt(title, { keyword }).match && row.description;
   return (
@@ -98,7 +101,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <CheckDisc
           aria-label={t('tasks.doneLabel', { title })}
           checked={status === 'completed'}
-          onChange={(event) => onStatus(row, event.target.checked ? 'completed' : 'not_started')}
+          onChange={() => onStatus(row, next)}
         />
       }
       facts={
@@ -128,6 +131,8 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       }
       menuLabel={t('tasks.menuOf', { title })}
       onMenu={(button) => onMenu(row, button)}
+      swipeRight={{ label: t(`tasks.status.${next}`), onSwiped: () => onStatus(row, next) }}
+      swipeLeft={actionsOf(row)}
     />
   );
 });
@@ -299,7 +304,7 @@ export function DayTask({ row }: { row: Row }) {
         <CheckDisc
           aria-label={t('tasks.doneLabel', { title: row.title })}
           checked={isDone}
-          onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+          onChange={(event) => void changeStatus(row, event.target.checked ? 'completed' : 'not_started')}
         />
       </span>
       <div className="min-w-0 flex-1">

@@ -270,7 +270,7 @@ function PinNotice({ task, onDone }: { task: TaskDetails; onDone: () => void }) 
       <p className="first-letter:uppercase">{words}</p>
       {isPassed(pinState) && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => finish(() => changeStatus(id, 'completed'))}>
+          <Button variant="outline" onClick={() => finish(() => changeStatus({ id, status }, 'completed'))}>
             {t('tasks.status.completed')}
           </Button>
           <Button variant="outline" onClick={() => finish(() => skipOccurrence(id))}>
@@ -322,7 +322,7 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
                 aria-label={t('tasks.doneLabel', { title: row.title })}
                 checked={row.status === 'completed'}
                 onChange={(event) =>
-                  void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')
+                  void changeStatus(row, event.target.checked ? 'completed' : 'not_started')
                 }
               />
               <button

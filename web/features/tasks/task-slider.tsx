@@ -122,7 +122,7 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
     setPress(to);
     try {
       const [changes] = await Promise.all([import('./tasks.mutations.tsx'), loadOptimistic('tasks')]);
-      void changes.changeStatus(id, to);
+      void changes.changeStatus(row, to);
       setPress(undefined);
     } catch {
       setPress('failed');

@@ -1,19 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { History, Plus, Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ListFilter, Plus, Search, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { isStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { FilterChips, FilterRow } from '#web/ui/inputs/choice.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { Menu, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { TaskList } from './task-list.tsx';
 import { openButtonId } from './task-row.tsx';
 import type { TaskFilters, TaskSearch } from './task-search.ts';
@@ -47,6 +46,8 @@ export function TasksPage(props: TasksPageProps) {
   const [lastOpen, setLastOpen] = useState(search.task);
   if (search.task !== undefined && search.task !== lastOpen) setLastOpen(search.task);
   const { status, priority } = search;
+  const filters = { status, priority };
+  const keys = useTaskKeys(onAdd);
 
   const closeSearch = () => {
     setIsSearching(false);
@@ -60,12 +61,13 @@ export function TasksPage(props: TasksPageProps) {
           isSearching={isSearching}
           onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
           onAdd={onAdd}
+          filter={<TaskFilter filters={filters} onFilter={onFilter} keys={keys} />}
         />
         <MovedBanner />
         {isSearching && <SearchBox keyword={typed} onType={setTyped} onClose={closeSearch} />}
-        <TaskFilterRow filters={{ status, priority }} onFilter={onFilter} />
+        <FilterLine filters={filters} onFilter={onFilter} />
         <TaskList
-          view={{ status, priority, keyword: isSearching ? keyword : '' }}
+          view={{ ...filters, keyword: isSearching ? keyword : '' }}
           currentId={search.task}
           shownId={search.add === undefined ? addedId : undefined}
           onOpen={onOpen}
@@ -96,35 +98,122 @@ export function TasksPage(props: TasksPageProps) {
   );
 }
 
-type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };
+type TaskFilterProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };
 
-/** Filters by status and by priority, the most urgent first. */
-function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
+/** The filters that are on, in words. */
+function useFilterWords({ status, priority }: TaskFilters): string {
   const { t } = useTranslation();
+  return [status && t(`tasks.status.${status}`), priority && t(`tasks.priorities.${priority}`)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A button with the filters by status and by priority, and on wide screens the switch of the keys. */
+function TaskFilter({ filters, onFilter, keys }: TaskFilterProps & { keys: TaskKeys | null }) {
+  const { t } = useTranslation();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const words = useFilterWords(filters);
+  const { status, priority } = filters;
+  const label = words === '' ? t('tasks.filter') : t('tasks.filtered', { filters: words });
+  const groups = [
+    statusOptions(t).map((option) => ({
+      key: option.value,
+      label: option.label,
+      isChosen: option.value === status,
+      onChoose: () => onFilter({ priority, status: option.value === status ? undefined : option.value }),
+    })),
+    PRIORITY_NAMES.toReversed().map((name) => ({
+      key: name,
+      label: t(`tasks.priorities.${name}`),
+      isChosen: name === priority,
+      onChoose: () => onFilter({ status, priority: name === priority ? undefined : name }),
+    })),
+    ...(keys ? [[{ key: 'keys', label: t('tasks.keys'), isOn: keys.isOn, onChoose: keys.toggle }]] : []),
+  ];
   return (
-    <FilterRow>
-      <FilterChips
-        legend={t('tasks.filterStatus')}
-        value={filters.status ?? null}
-        options={statusOptions(t)}
-        onChange={(status) => onFilter({ ...filters, status: status ?? undefined })}
+    <>
+      <IconButton
+        label={label}
+        variant={words === '' ? 'outline' : 'primary'}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        icon={<ListFilter size={20} />}
+        onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}
       />
-      <FilterChips
-        legend={t('tasks.filterPriority')}
-        value={filters.priority ?? null}
-        options={PRIORITY_NAMES.toReversed().map((value) => ({
-          value,
-          label: t(`tasks.priorities.${value}`),
-        }))}
-        onChange={(priority) => onFilter({ ...filters, priority: priority ?? undefined })}
-      />
-    </FilterRow>
+      {button && (
+        <Menu button={button} label={t('tasks.filter')} groups={groups} onClose={() => setButton(null)} />
+      )}
+    </>
   );
 }
 
-type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
+/** The filters that are on, and a button that clears them; nothing without any. */
+function FilterLine({ filters, onFilter }: TaskFilterProps) {
+  const { t } = useTranslation();
+  const words = useFilterWords(filters);
+  if (words === '') return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="font-semibold">{words}</p>
+      <Button variant="quiet" className="-mr-4" onClick={() => onFilter({})}>
+        {t('tasks.clearFilters')}
+      </Button>
+    </div>
+  );
+}
 
-function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
+type TaskKeys = { readonly isOn: boolean; readonly toggle: () => void };
+
+/** Set while the keys are off on this device. */
+const KEYS_OFF = 'marea.tasks.keys-off';
+/** Where a key is text, or belongs to what is open above the page. */
+const TAKES_KEYS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+
+/** On wide screens N adds a task, and 1 to 4 go to a group of the list; `null` elsewhere. They can be turned off (WCAG 2.1.4). */
+function useTaskKeys(onAdd: () => void): TaskKeys | null {
+  const isWide = useIsWide();
+  const [isOn, setIsOn] = useState(() => !isStored(KEYS_OFF));
+  const add = useEffectEvent(onAdd);
+  useEffect(() => {
+    if (!isWide || !isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+      const group = '1234'.indexOf(event.key);
+      if (event.key.toLowerCase() === 'n') add();
+      else if (group >= 0) goToGroup(group);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isWide, isOn]);
+  if (!isWide) return null;
+  return {
+    isOn,
+    toggle: () => {
+      if (isOn) store(KEYS_OFF, '1');
+      else removeStored(KEYS_OFF);
+      setIsOn(!isOn);
+    },
+  };
+}
+
+/** Focuses the first task of a group, counted from 0. */
+function goToGroup(index: number): void {
+  const group = document.querySelectorAll('.task-cards')[index];
+  group?.querySelector<HTMLElement>('.task-card-open')?.focus();
+}
+
+type TaskToolbarProps = {
+  isSearching: boolean;
+  onSearch: () => void;
+  onAdd: () => void;
+  filter: ReactNode;
+};
+
+function TaskToolbar({ isSearching, onSearch, onAdd, filter }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const plus = <Plus size={isWide ? 18 : 22} />;
@@ -132,15 +221,7 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle>{t('titles.tasks')}</PageTitle>
       <div className="flex flex-none items-center gap-2.5">
-        <Link
-          to="/changes"
-          aria-label={t('tasks.changesLink')}
-          title={t('tasks.changesLink')}
-          className="icon-button"
-          data-variant="outline"
-        >
-          <History size={20} />
-        </Link>
+        {filter}
         <IconButton
           label={t('tasks.search')}
           aria-expanded={isSearching}
@@ -148,7 +229,7 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
           onClick={onSearch}
         />
         {isWide ? (
-          <Button icon={plus} onClick={onAdd}>
+          <Button icon={plus} aria-keyshortcuts="n" onClick={onAdd}>
             {t('tasks.new')}
           </Button>
         ) : (

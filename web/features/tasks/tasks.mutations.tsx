@@ -8,12 +8,12 @@ import {
   skipTask as skipCall,
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
-import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
+import type { TaskRow, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import { newId, type UnsentChange } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/pending.ts';
@@ -119,18 +119,35 @@ function failedSaves(taskId: string) {
   });
 }
 
+/** The place of the toast that takes back the last press; the next press replaces it. */
+const UNDO = 'task-undo';
+
+/** Says what a press did, with a button that takes it back. */
+export function offerUndo(text: string, onPress: () => void): void {
+  const action = { label: i18next.t('common.undo'), onPress };
+  const toast = <ToastAction text={text} action={action} />;
+  void notify({ tone: 'success', text: toast, lasting: true, about: UNDO });
+}
+
 /**
- * Changes a task's status from a list. The row keeps its place until the list is reloaded; for a repeating task that happens at
- * once, so that the next one shows.
+ * Changes a task's status outside its form; finishing it can be undone for a while. The row keeps its place until the list is
+ * reloaded; for a repeating task that happens at once, so that the next one shows.
  */
-export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
+export async function changeStatus(
+  { id, status: before }: Pick<TaskRow, 'id' | 'status'>,
+  status: TaskStatus,
+): Promise<void> {
+  void dismissToast(UNDO);
   try {
     const answer = await updateTask({ task_id: id, task_status: status });
-    await (answer !== QUEUED && notifyNext(id, answer) ? reloadTasks() : reloadTasksLater());
+    if (answer !== QUEUED && notifyNext(id, answer)) return await reloadTasks();
+    if (status === 'completed') {
+      offerUndo(i18next.t('tasks.status.completed'), () => void changeStatus({ id, status }, before));
+    }
   } catch (error) {
     notifyFailure(error);
-    await reloadTasksLater();
   }
+  await reloadTasksLater();
 }
 
 /** Says what a change did to a repeating task; returns `false` if it didn't affect the next occurrence. */
@@ -138,8 +155,7 @@ function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdate
   const { t } = i18next;
   if (next_task_id !== undefined) {
     const text = next_on == null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(next_on) });
-    const action = { label: t('common.undo'), onPress: () => void changeStatus(id, 'not_started') };
-    void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
+    offerUndo(text, () => void changeStatus({ id, status: 'completed' }, 'not_started'));
   }
   if (next_kept === 1) void notify({ tone: 'success', text: t('tasks.nextKept') });
   return next_task_id !== undefined || next_kept !== undefined;

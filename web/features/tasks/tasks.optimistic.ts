@@ -125,7 +125,11 @@ export const titleOf = (id: string): string | null => titleIn(loadedRows(), id);
 const titleIn = (loaded: ReadonlyMap<string, TaskRow>, id: string): string | null =>
   loaded.get(id)?.title ?? findQueuedTask(id)?.task_title ?? null;
 
-const timeZone = (): string =>
+/** Whether a loaded list has a sub-task of the task. */
+export const hasLoadedSubTasks = (id: string): boolean =>
+  [...loadedRows().values()].some((row) => row.parent_id === id);
+
+export const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
 /** The context on which answers about tasks depend, besides the tasks. */

@@ -1,14 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   addDays,
   daysBetween,
@@ -19,6 +10,7 @@ import {
 import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/layout/card.tsx';
+import { useSwipe } from '#web/ui/layout/use-swipe.ts';
 
 type WeekStripProps = {
   today: LocalDate;
@@ -59,7 +51,8 @@ export function WeekStrip(props: WeekStripProps) {
   const [offset, setOffset] = useState(0);
   // The last offset set without a swipe: the days of another week are new and fade in.
   const [turnedTo, setTurnedTo] = useState<number>();
-  const { swiped, handlers } = useWeekSwipe((days) => setOffset(offset + days));
+  const { moved, handlers } = useSwipe((pixels) => setOffset(offset - Math.round(pixels / PIXELS_PER_DAY)));
+  const swiped = moved === null ? null : -moved / PIXELS_PER_DAY;
   const name = useId();
   const track = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
@@ -292,55 +285,3 @@ export function dayByKey(key: string, from: LocalDate): LocalDate | undefined {
 
 /** Dragging this far, in CSS pixels, moves the strip by one day (contract §9). */
 const PIXELS_PER_DAY = 40;
-/** A shorter drag, in CSS pixels, is a tap on a day. */
-const TAP_DISTANCE = 6;
-
-/**
- * Pointer handlers for a strip of days that follows the finger sideways. `swiped` is the distance in days so far, as a
- * fraction, or `null` when idle; `onSwiped` gets the whole days on release.
- */
-function useWeekSwipe(onSwiped: (days: number) => void) {
-  const startX = useRef<number | null>(null);
-  const wasSwipe = useRef(false);
-  const [swiped, setSwiped] = useState<number | null>(null);
-
-  const daysTo = (event: PointerEvent, start: number) => (start - event.clientX) / PIXELS_PER_DAY;
-
-  function release() {
-    startX.current = null;
-    setSwiped(null);
-  }
-
-  return {
-    swiped,
-    handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.button !== 0 || !event.isPrimary) return;
-        startX.current = event.clientX;
-        wasSwipe.current = false;
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const start = startX.current;
-        if (start === null || !event.isPrimary) return;
-        if (!wasSwipe.current) {
-          if (Math.abs(event.clientX - start) < TAP_DISTANCE) return;
-          wasSwipe.current = true;
-          // Not earlier: capturing the pointer would prevent taps on the day under it.
-          event.currentTarget.setPointerCapture(event.pointerId);
-        }
-        setSwiped(daysTo(event, start));
-      },
-      onPointerUp(event: PointerEvent<HTMLElement>) {
-        const start = startX.current;
-        if (start === null || !event.isPrimary) return;
-        if (wasSwipe.current) onSwiped(Math.round(daysTo(event, start)));
-        release();
-      },
-      onPointerCancel: release,
-      onClickCapture(event: MouseEvent<HTMLElement>) {
-        // A swipe that ends over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
-        if (wasSwipe.current && event.detail > 0) event.preventDefault();
-      },
-    },
-  };
-}

@@ -1,10 +1,9 @@
 import { classNames } from '#web/ui/layout/card.tsx';
 import '#web/ui/planner/task-edge.css';
 import './choice.css';
-import { FieldError } from './text-field.tsx';
-import './filter-chips.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { FieldError } from './text-field.tsx';
 
 type ChoiceCardsProps<T extends string> = {
   legend: string;
@@ -118,39 +117,6 @@ export function DiscChoice<T extends number | string>(props: DiscChoiceProps<T>)
       </div>
     </fieldset>
   );
-}
-
-type FilterChipsProps<T extends string> = {
-  legend: string;
-  /** `null` without a filter. */
-  value: T | null;
-  options: readonly { value: T; label: string }[];
-  onChange: (value: T | null) => void;
-};
-
-/** A filter as buttons, at most one pressed; pressing it again clears the filter. The legend is only for screen readers. */
-export function FilterChips<T extends string>({ legend, value, options, onChange }: FilterChipsProps<T>) {
-  return (
-    <fieldset>
-      <legend className="sr-only">{legend}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className="chip"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value === value ? null : option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Several filters in one line. */
-export function FilterRow({ children }: { children: ReactNode }) {
-  return <div className="chip-row">{children}</div>;
 }
 
 type SwatchFieldProps<T extends string> = {

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/layout/card.tsx';
-import './filter-chips.css';
+import './chip.css';
 import './select-field.css';
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';

@@ -9,6 +9,8 @@ type MenuChoice = {
   readonly label: string;
   /** For one of several values: whether it's the current one. */
   readonly isChosen?: boolean | undefined;
+  /** For a switch: whether it's on. */
+  readonly isOn?: boolean | undefined;
   readonly isOff?: boolean | undefined;
   readonly onChoose: () => void;
 };
@@ -32,16 +34,17 @@ export function MenuPanel({ button, label, onClose, groups }: MenuPanelProps) {
           <Menu.Popup aria-label={label} finalFocus={() => button} className="popover menu">
             {groups.map((choices) => (
               <Menu.Group key={choices[0]?.key} className="menu-group">
-                {choices.map(({ key, label: words, isChosen, isOff, onChoose }) => (
+                {choices.map(({ key, label: words, isChosen, isOn, isOff, onChoose }) => (
                   <Menu.Item
                     key={key}
                     className="menu-item"
                     {...(isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen })}
+                    {...(isOn === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isOn })}
                     disabled={isOff ?? false}
                     onClick={onChoose}
                   >
                     <span className="flex-1">{words}</span>
-                    {isChosen && <Check size={18} strokeWidth={2} />}
+                    {(isChosen || isOn) && <Check size={18} strokeWidth={2} />}
                   </Menu.Item>
                 ))}
               </Menu.Group>

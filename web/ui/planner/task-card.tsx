@@ -1,8 +1,26 @@
 import './task-card.css';
 import './task-edge.css';
-import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, EllipsisVertical } from 'lucide-react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useSwipe } from '#web/ui/layout/use-swipe.ts';
+import { useCloseOnBack } from '#web/ui/overlays/close-on-back.ts';
 import { FactDay } from './task-marks.tsx';
+
+/** An action behind a row; the row's menu has the same. */
+export type SwipeAction = {
+  readonly key: string;
+  readonly label: string;
+  readonly Icon: ComponentType<{ size: number }>;
+  readonly onChoose: () => void;
+};
 
 type TaskCardProps = {
   /** The id of the button that opens the task, for restoring the focus. */
@@ -18,17 +36,42 @@ type TaskCardProps = {
   facts: ReactNode;
   menuLabel: string;
   onMenu: (button: HTMLElement) => void;
+  /** A swipe to the right does this. */
+  swipeRight: { readonly label: string; readonly onSwiped: () => void };
+  /** A swipe to the left shows these. */
+  swipeLeft: readonly SwipeAction[];
 };
 
 const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
 
-/** A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. */
+/** A swipe to the right past this many CSS pixels counts. */
+const RIGHT_DISTANCE = 96;
+/** A swipe to the left past this many shows the actions; back by as many hides them. */
+const LEFT_DISTANCE = 48;
+
+/**
+ * A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. Swiping it to the right
+ * is an action, swiping it to the left shows others.
+ */
 export function TaskCard(props: TaskCardProps) {
   const { openId, title, status, color, isCurrent, isShown, onOpen } = props;
-  const { check, facts, menuLabel, onMenu } = props;
+  const { check, facts, menuLabel, onMenu, swipeRight, swipeLeft } = props;
+  const actions = useRef<HTMLFieldSetElement>(null);
+  /** How far the row stays to the left, in CSS pixels: as wide as its actions, or 0. */
+  const [left, setLeft] = useState(0);
+  const { moved, handlers } = useSwipe((pixels) => {
+    if (left === 0 && pixels > RIGHT_DISTANCE) swipeRight.onSwiped();
+    const opens = left === 0 ? pixels < -LEFT_DISTANCE : pixels < LEFT_DISTANCE;
+    setLeft(opens ? (actions.current?.offsetWidth ?? 0) : 0);
+  });
+  const shift = (moved ?? 0) - left;
+  const isAway = moved !== null || left > 0;
   return (
     <li
       className="task-card"
+      {...handlers}
+      data-swiped={isAway ? (moved === null ? 'open' : 'moving') : undefined}
+      style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       data-status={status}
       data-color={color ?? undefined}
       data-current={isCurrent ? '' : undefined}
@@ -57,7 +100,67 @@ export function TaskCard(props: TaskCardProps) {
       >
         <EllipsisVertical size={20} />
       </button>
+      {isAway && (
+        <span aria-hidden="true" className="task-swipe-right" data-far={shift > RIGHT_DISTANCE || undefined}>
+          <Check size={22} />
+          {swipeRight.label}
+        </span>
+      )}
+      {isAway && (
+        <SwipeActions
+          ref={actions}
+          label={menuLabel}
+          actions={swipeLeft}
+          isOpen={left > 0}
+          onClose={() => setLeft(0)}
+        />
+      )}
     </li>
+  );
+}
+
+type SwipeActionsProps = {
+  ref: RefObject<HTMLFieldSetElement | null>;
+  label: string;
+  actions: readonly SwipeAction[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The actions behind a row. Once open, a press elsewhere, Escape and Back close them. */
+function SwipeActions({ ref, label, actions, isOpen, onClose }: SwipeActionsProps) {
+  useCloseOnBack(isOpen, { onClose });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = (event: Event) => {
+      const isInside = event.target instanceof Node && ref.current?.closest('li')?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) close();
+    };
+    document.addEventListener('pointerdown', look);
+    document.addEventListener('keydown', look);
+    return () => {
+      document.removeEventListener('pointerdown', look);
+      document.removeEventListener('keydown', look);
+    };
+  }, [isOpen, ref]);
+  return (
+    <fieldset ref={ref} className="task-swipe-left">
+      <legend className="sr-only">{label}</legend>
+      {actions.map(({ key, label: words, Icon, onChoose }) => (
+        <button
+          key={key}
+          type="button"
+          onClick={() => {
+            onClose();
+            onChoose();
+          }}
+        >
+          <Icon size={20} />
+          {words}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
