@@ -60,8 +60,6 @@ test('without a finished cycle the page explains what it will show, and links to
   await expect(page.getByRole('img')).toHaveCount(0);
   await page.getByRole('link', { name: t('insights.emptyAction') }).click();
   await expect(page).toHaveURL(/\/cycle$/);
-  await page.getByRole('link', { name: t('insights.toInsights') }).click();
-  await expect(page).toHaveURL(/\/insights$/);
 });
 
 test('lengths and past forecasts are shown as sentence, chart and table', { tag: '@state' }, async ({

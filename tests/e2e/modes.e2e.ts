@@ -52,14 +52,15 @@ test('any past cycle can be excluded in the history, with a reason, and counted 
     .getByRole('listitem')
     .filter({ hasText: en('cycle.cycleOf_other', { count: 28 }) })
     .first();
-  await row.getByRole('button', { name: en('modes.odd.mark') }).click();
-  const sheet = page.getByRole('dialog', { name: en('modes.odd.title') });
+  await row.getByRole('button').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: en('modes.odd.title') })).toBeVisible();
   await sheet.getByRole('combobox').selectOption('travel');
   await sheet.getByLabel(en('modes.odd.noteLabel')).fill('Three weeks of trains');
   await expectNoFindings(page, '[role=dialog]');
   await sheet.getByRole('button', { name: en('modes.odd.save') }).click();
   await expect(row.getByText(en('modes.odd.marked'))).toBeVisible();
-  await row.getByRole('button', { name: en('modes.odd.mark') }).click();
+  await row.getByRole('button').click();
   await expect(sheet.getByLabel(en('modes.odd.noteLabel'))).toHaveValue('Three weeks of trains');
   await sheet.getByRole('button', { name: en('modes.odd.undo') }).click();
   await expect(row.getByText(en('modes.odd.marked'))).toHaveCount(0);

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
@@ -13,7 +12,7 @@ import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CycleSwitch, type CycleView } from '#web/parts/page-nav.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
-import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { type CycleLook, cycleLook, shownCycle, usePredictions } from './cycle.data.ts';
 import { BandCard, NoCycle, NoForecast } from './cycle-cards.tsx';
@@ -70,8 +69,8 @@ function useCycleView(asked: CycleView | undefined): CycleView {
 }
 
 const AT_REST_MS = 150;
-/** The hormones, the forecast, the history, and the mode with the parts after it. */
-const PARTS_BELOW = 4;
+/** The forecast, the history, and the hormones or the mode with the note after it. */
+const PARTS_BELOW = 3;
 
 // Memoised, because dragging round the dial changes the day at nearly every frame.
 const Hormones = memo(SettledHormones);
@@ -100,55 +99,41 @@ export function DialView() {
   const day = Math.min(chosenDay > 0 ? chosenDay : (shown?.today ?? 1), shown?.days ?? 1);
 
   return (
-    <>
-      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
+      <div className="grid min-w-0 gap-5">
+        <WithoutDays look={look} cycle={user.cycle} />
+        {look.kind === 'days' && shown !== null && (
+          <DialCard
+            user={user}
+            shown={shown}
+            predictions={predictions}
+            day={day}
+            // Today's dot makes the page follow the date again.
+            onChange={(picked) =>
+              setChosenOn(picked === shown.today ? null : addDays(today, picked - user.cycle.cycle_day))
+            }
+          />
+        )}
+        <OddCycle />
+        <Notes />
+        <Temperature />
+        {isWide && <Ahead />}
+      </div>
+      {isDrawn(1) && (
         <div className="grid min-w-0 gap-5">
-          <WithoutDays look={look} cycle={user.cycle} />
-          {look.kind === 'days' && shown !== null && (
-            <DialCard
-              user={user}
-              shown={shown}
-              predictions={predictions}
-              day={day}
-              // Today's dot makes the page follow the date again.
-              onChange={(picked) =>
-                setChosenOn(picked === shown.today ? null : addDays(today, picked - user.cycle.cycle_day))
-              }
+          {!isWide && <Ahead />}
+          {isDrawn(2) && <History />}
+          {isDrawn(3) && user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
+            <Hormones
+              today={user.cycle.aligned_day}
+              shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
             />
           )}
-          <OddCycle />
-          <Notes />
-          <Temperature />
-          {isWide && <Ahead />}
+          {isDrawn(3) && user.cycle.cycle_mode !== 'natural' && <Mode />}
+          {isDrawn(3) && <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>}
         </div>
-        {isDrawn(1) && (
-          <div className="grid min-w-0 gap-5">
-            {user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
-              <Hormones
-                today={user.cycle.aligned_day}
-                shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
-              />
-            )}
-            {!isWide && isDrawn(2) && <Ahead />}
-            {isDrawn(3) && <History />}
-            {isDrawn(4) && <Mode />}
-          </div>
-        )}
-      </div>
-      {isDrawn(PARTS_BELOW) && (
-        <>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/insights" className={buttonClass('outline')}>
-              {t('insights.toInsights')}
-            </Link>
-            <Link to="/report" className={buttonClass('outline')}>
-              {t('titles.report')}
-            </Link>
-          </div>
-          <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
-        </>
       )}
-    </>
+    </div>
   );
 }
 

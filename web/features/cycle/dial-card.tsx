@@ -90,7 +90,7 @@ type NextPeriodProps = {
 };
 
 /**
- * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
+ * How late the next period is and when it's likely then; the ovulation, until it has passed; and the usual length the person
  * entered, if the forecast differs and few cycles are logged. Nothing while bleeding goes on beyond the expected span.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
@@ -110,9 +110,12 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       {isLate && current.ask_started === 0 && (
         <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>
       )}
-      <p className="max-w-lg text-balance text-ink-2">
-        {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
-      </p>
+      {/* Otherwise the list of the next periods names it. */}
+      {isLate && (
+        <p className="max-w-lg text-balance text-ink-2">
+          {bandText(next, { t, language, key: 'cycle.nextIfNotBegun' })}
+        </p>
+      )}
       {current.ovulation_high >= today && (
         <p className="max-w-lg text-balance text-ink-2">
           {t(

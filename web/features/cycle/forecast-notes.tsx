@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addDays, type DateRange, daysBetween } from '#domain/calendar/local-date.ts';
+import { useState } from 'react';
+import { addDays, daysBetween } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
@@ -155,37 +156,31 @@ function TransitionOffer() {
   );
 }
 
-/** The coming periods, each with its likely first days; nothing without a forecast, or while bleeding goes on beyond it. */
+const AHEAD_FIRST = 3;
+
+/** The days on which the coming periods are likely to start; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t, language, today } = useTextContext();
+  const [isWhole, setIsWhole] = useState(false);
   const predictions = usePredictions();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
-  // If only a span is known, no single day is shown.
-  const isBand = predictions.current?.band_only === 1;
-  const text = (range: DateRange) => dayRange(range, language);
+  const { cycles } = predictions;
   return (
     <TitledCard title={t('cycle.ahead')}>
-      <ol className="mt-2 grid">
-        {predictions.cycles.map((cycle) => (
-          <li
-            key={cycle.period_start}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
-          >
-            {!isBand && (
-              <span className="font-medium">
-                {text({ start: cycle.period_start, end: cycle.period_end })}
-              </span>
-            )}
-            <span className="text-ink-2 text-small">
-              {t('cycle.aheadBand', {
-                band: text({ start: cycle.period_start_low, end: cycle.period_start_high }),
-              })}
-            </span>
+      <p className="text-ink-2 text-small">{t('cycle.aheadHint')}</p>
+      <ol className="mt-1 grid divide-y divide-line">
+        {cycles.slice(0, isWhole ? undefined : AHEAD_FIRST).map((cycle) => (
+          <li key={cycle.period_start} className="py-2 font-medium">
+            {dayRange({ start: cycle.period_start_low, end: cycle.period_start_high }, language)}
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-ink-2 text-small">{t('cycle.aheadHint')}</p>
+      {!isWhole && cycles.length > AHEAD_FIRST && (
+        <Button variant="outline" className="mt-2" onClick={() => setIsWhole(true)}>
+          {t('cycle.showAll', { count: cycles.length })}
+        </Button>
+      )}
     </TitledCard>
   );
 }

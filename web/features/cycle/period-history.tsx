@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CircleDashed, Trash2 } from 'lucide-react';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
@@ -14,11 +14,10 @@ import { useUser } from '#web/lib/session/user.data.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
@@ -28,22 +27,23 @@ import { useAnnotateCycle } from './life-stage.data.ts';
 import { PeriodSheet } from './period-sheet.tsx';
 import { notifyWithUndo, submitBy } from './saving.tsx';
 
-const SHOWN_FIRST = 6;
+const SHOWN_FIRST = 3;
 
-/** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
+/** The logged periods, newest first, each with the cycle it began. A press opens one; a deleted one can be restored in its place. */
 export function PeriodHistory() {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
-  const user = useUser();
+  const { history, cycle_day: day } = useUser().cycle;
   const notes = startNotes(
     periods.map(({ period_on: startedOn, origin }) => ({ startedOn, origin })),
-    countingSpans(user.cycle.history.modes),
+    countingSpans(history.modes),
   );
   const odd = new Set(
-    user.cycle.history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
+    history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
   );
-  const [annotated, setAnnotated] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   /** The starts that were deleted here, which can be restored in their place. */
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const rows = [...periods, ...deleted].toSorted((one, other) =>
@@ -83,9 +83,12 @@ export function PeriodHistory() {
                 period={period}
                 note={notes.get(period.period_on)}
                 isOdd={odd.has(period.period_on)}
-                isRunning={user.cycle.cycle_day > 0}
-                onOpen={() => setAnnotated(period.period_on)}
-                onDeleted={addDeleted}
+                // There is none in a mode.
+                hasCycle={day > 0}
+                onOpen={() => {
+                  setOpenId(period.id);
+                  setIsOpen(true);
+                }}
               />
             ),
           )}
@@ -96,7 +99,14 @@ export function PeriodHistory() {
           {t('cycle.showAll', { count: rows.length })}
         </Button>
       )}
-      <OddSheet startedOn={annotated} onClose={() => setAnnotated(null)} />
+      <PeriodDetails
+        open={isOpen}
+        // It stays while the sheet closes.
+        period={periods.find(({ id }) => id === openId)}
+        notes={notes}
+        onClose={() => setIsOpen(false)}
+        onDeleted={addDeleted}
+      />
     </TitledCard>
   );
 }
@@ -109,20 +119,105 @@ type PeriodRowProps = {
   period: PeriodEntry;
   note: StartNote | undefined;
   isOdd: boolean;
-  /** Whether there is a current cycle; there is none in a mode. */
-  isRunning: boolean;
+  /** Whether there is a current cycle. */
+  hasCycle: boolean;
   onOpen: () => void;
+};
+
+function PeriodRow({ period, note, isOdd, hasCycle, onOpen }: PeriodRowProps) {
+  const { t, language } = useTranslation();
+  const isUnsent = useIsUnsent(period.id);
+
+  /** Says what the start began, and how long its bleeding was: a number only if all its days are known. */
+  function noteText(note: StartNote): string {
+    if (note.kind === 'within') return t('cycle.sameCycleEntry');
+    const length = period.period_length;
+    const bled = length !== null && t('cycle.bledFor', { count: length });
+    if (note.kind === 'in-mode') return bled || '';
+    if (note.kind !== 'ended') return [hasCycle && t('cycle.running'), bled].filter(Boolean).join(' · ');
+    const cycle = t('cycle.cycleOf', { count: note.days });
+    return [cycle, isOdd ? t('modes.odd.marked') : bled || t('cycle.notFullyLogged')].join(' · ');
+  }
+
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-tap w-full items-center gap-3 py-1.5 text-left hover:bg-surface-2"
+        onClick={onOpen}
+      >
+        <span className="grid min-w-0 flex-1">
+          <time dateTime={period.period_on}>{fullDay(period.period_on, language)}</time>
+          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
+          {note && <span className="text-ink-2 text-small">{noteText(note)}</span>}
+        </span>
+        <ChevronRight size={20} className="flex-none text-ink-3" />
+      </button>
+    </li>
+  );
+}
+
+type PeriodDetailsProps = {
+  open: boolean;
+  period: PeriodEntry | undefined;
+  notes: ReadonlyMap<string, StartNote>;
+  onClose: () => void;
   onDeleted: (deleted: Deleted) => void;
 };
 
-function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: PeriodRowProps) {
+/** A logged period and the cycle it began: its days, whether the forecast uses it, and its deletion. */
+function PeriodDetails({ open, period, notes, onClose, onDeleted }: PeriodDetailsProps) {
+  const { t, language } = useTranslation();
+  return (
+    <Sheet
+      open={open && period !== undefined}
+      onClose={onClose}
+      title={period ? fullDay(period.period_on, language) : ''}
+      closeLabel={t('common.close')}
+    >
+      {period && (
+        <div key={period.id} className="grid gap-5">
+          <PeriodDays period={period} note={notes.get(period.period_on)} />
+          {notes.get(period.period_on)?.kind === 'ended' && (
+            <TitledSection title={t('modes.odd.title')} className="grid gap-3">
+              <OddForm startedOn={period.period_on} onDone={onClose} />
+            </TitledSection>
+          )}
+          <DeletePeriod
+            period={period}
+            onDeleted={(deleted) => {
+              onClose();
+              onDeleted(deleted);
+            }}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The days of a period's bleeding and of its cycle, as far as they are known. */
+function PeriodDays({ period, note }: { period: PeriodEntry; note: StartNote | undefined }) {
+  const { t, language } = useTranslation();
+  const { period_on: start, period_length: length } = period;
+  const days = (count: number) => dayRange({ start, end: addDays(start, count - 1) }, language);
+  return (
+    <ul className="grid gap-1">
+      {length !== null && <li>{[days(length), t('cycle.bledFor', { count: length })].join(' · ')}</li>}
+      {note?.kind === 'ended' && (
+        <li>{[days(note.days), t('cycle.cycleOf', { count: note.days })].join(' · ')}</li>
+      )}
+      {note?.kind === 'within' && <li>{t('cycle.sameCycleEntry')}</li>}
+    </ul>
+  );
+}
+
+function DeletePeriod({ period, onDeleted }: { period: PeriodEntry; onDeleted: (deleted: Deleted) => void }) {
   const { t, language } = useTranslation();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
   const recount = useLogBleeding();
-  const isUnsent = useIsUnsent(period.id);
-  const date = period.period_on;
-  const day = fullDay(date, language);
+  const day = fullDay(period.period_on, language);
 
   async function removeDay() {
     await remove.mutateAsync(period);
@@ -131,51 +226,25 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
       text: t('cycle.removedDay', { day }),
       onUndo: () => {
         // The days of bleeding are still logged, so they count again.
-        if (period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
+        if (period.origin === 'bleeding') recount.mutate({ on: period.period_on, counts: 1 });
         else relog.mutate(period.period_timestamp);
       },
     });
   }
 
-  /** Says what the start began, and how long its bleeding was: a number only if all its days are known. */
-  function noteText(note: StartNote): string {
-    if (note.kind === 'within') return t('cycle.sameCycleEntry');
-    const length = period.period_length;
-    const bled = length !== null && t('cycle.bledFor', { count: length });
-    if (note.kind === 'in-mode') return bled || '';
-    if (note.kind !== 'ended') return [isRunning && t('cycle.running'), bled].filter(Boolean).join(' · ');
-    const cycle = t('cycle.cycleOf', { count: note.days });
-    return [cycle, isOdd ? t('modes.odd.marked') : bled || t('cycle.notFullyLogged')].join(' · ');
-  }
-
   return (
-    <li className="flex min-h-tap items-center py-1 justify-between gap-3">
-      <span className="grid flex-1">
-        <time dateTime={period.period_on}>{day}</time>
-        {isUnsent && <UnsentMark label={t('unsent.waits')} />}
-        {note && <span className="text-ink-2 text-small">{noteText(note)}</span>}
-        {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
-      </span>
-      {note?.kind === 'ended' && (
-        <IconButton
-          label={t('modes.odd.mark')}
-          variant="quiet"
-          aria-pressed={isOdd}
-          icon={<CircleDashed size={20} />}
-          onClick={onOpen}
-        />
-      )}
+    <div>
       <Button
         variant="quiet"
-        className="-mr-4"
-        aria-label={t('cycle.deleteDay', { day })}
+        icon={<Trash2 size={20} />}
         busy={remove.isPending && t('common.saving')}
         // The mutation has already shown the failure.
         onClick={() => void removeDay().catch(() => {})}
       >
-        <Trash2 size={20} />
+        {t('cycle.deleteDay', { day })}
       </Button>
-    </li>
+      {remove.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
+    </div>
   );
 }
 

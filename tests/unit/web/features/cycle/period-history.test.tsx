@@ -8,6 +8,7 @@ import { NoCycle } from '#web/features/cycle/cycle-cards.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { ModeForm } from '#web/features/cycle/life-stage-forms.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
+import '#web/ui/overlays/sheet-dialog.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { forget, server, withDays, withStarts } from '../day-log/days-on-server.ts';
@@ -25,8 +26,13 @@ async function shown(lengths: Readonly<Record<string, number | null>>): Promise<
   );
   withStarts(...entries);
   await showPage(someUser(), <PeriodHistory />);
-  return [...document.querySelectorAll('li > span')].map((row) => row.textContent);
+  return [...document.querySelectorAll('li > button')].map((row) => row.textContent);
 }
+
+const rowOf = (day: string) =>
+  [...document.querySelectorAll<HTMLElement>('li > button')].find(({ textContent }) =>
+    textContent.startsWith(day),
+  ) ?? expect.fail(`${day} isn’t shown`);
 
 describe('the history of periods', () => {
   test('shows the length of a period once that is known', async () => {
@@ -45,6 +51,25 @@ describe('the history of periods', () => {
     ]);
   });
 
+  test('opens a cycle with its days, where it can be marked as unusual; rows have no button of their own', async () => {
+    await shown({ '2026-11-10': 5, '2026-10-13': 6 });
+    expect(document.querySelectorAll('li button')).toHaveLength(2);
+    await press(rowOf('13 October 2026'));
+    const sheet = document.querySelector('[role=dialog]');
+    await seen(() => sheet?.textContent.includes('Delete 13 October 2026') === true);
+    expect(sheet?.textContent).toMatch(
+      /13\s–\s18 October · 6 days of bleeding13 October\s–\s9 November · 28-day cycle/,
+    );
+    expect(sheet?.textContent).toContain('An unusual cycle');
+  });
+
+  test('shows three periods first, and the others after a press', async () => {
+    const starts = ['2026-11-10', '2026-10-13', '2026-09-15', '2026-08-18'];
+    expect(await shown(Object.fromEntries(starts.map((on) => [on, 5])))).toHaveLength(3);
+    await press(withText('button', 'Show all 4'));
+    expect(document.querySelectorAll('li')).toHaveLength(4);
+  });
+
   test('without periods links to the import from another app', async () => {
     expect(await shown({})).toEqual([]);
     const link = withText<HTMLAnchorElement>('a', 'Bring your history from another app');
@@ -59,6 +84,7 @@ test('a deleted period can be restored from its own place, however long the page
   server.isCut = true;
   await Promise.all(['days', 'periods'].map(loadOptimistic));
   await show(<PeriodHistory />);
+  await press(rowOf('20 October 2026'));
   await press(withText('button', 'Delete 20 October 2026'));
   await seen(() => document.querySelector('li')?.textContent === '20 October 2026 is removed.Undo');
   expect(document.activeElement?.textContent).toBe('Undo');
@@ -82,6 +108,7 @@ test('a change of mode names the number of periods that are shown, also before a
       <ModeForm onSaved={() => {}} />
     </>,
   );
+  await press(rowOf('20 October 2026'));
   await press(withText('button', 'Delete 20 October 2026'));
   await seen(() => document.body.textContent.includes('20 October 2026 is removed.'));
   const paused = document.querySelector<HTMLInputElement>('input[name=mode_choice][value=paused]');

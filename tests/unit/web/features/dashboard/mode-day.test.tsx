@@ -133,7 +133,7 @@ test('the day’s sheet shows the new forecast after a sign has moved it', async
     cycles: [{ ...next, period_start_low: addDays(today, 14), period_start_high: addDays(today, 15) }],
   } as never);
   await seen(() =>
-    /Your forecast now counts from your positive test.*3.–.4 April/.test(document.body.textContent),
+    /Your forecast is now based on your positive test.*3.–.4 April/.test(document.body.textContent),
   );
 });
 
@@ -151,7 +151,7 @@ test('two presses exclude a questioned gap from the forecast, and undo includes 
   expect(page.textContent).toContain('117 days');
   expect(await findings()).toEqual([]);
   const sentUpdates = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
-  for (const text of ['Something was different', 'Leave it out', 'Undo']) {
+  for (const text of ['It was different', 'Don’t use it', 'Undo']) {
     const found = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
     await seen(() => found() !== undefined);

@@ -157,7 +157,7 @@ test('the bloom grows with the answers, and the last step shows the first foreca
   expect(size()).not.toBe(before);
   await choose('no');
   await seen(() => heading() === 'How long did your last period last?');
-  await seen(() => card().includes('Your next period is most likely to start'));
+  await seen(() => card().includes('Your next period will likely start'));
 });
 
 test('arrow keys only choose; coming back shows the choice, which another press confirms', async () => {

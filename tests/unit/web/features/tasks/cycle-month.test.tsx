@@ -116,10 +116,10 @@ describe('the month', () => {
       'Logged, by flow',
       'Spotting',
       'Part of a period',
-      'Expected',
+      'Likely',
       'Tasks',
       'Phase',
-      'Phase, expected',
+      'Likely phase',
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('the month', () => {
     await show();
     expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, luteal phase, day 27, 2 tasks');
     expect(cell('2026-11-20').ariaLabel).toBe(
-      '20 November, bleeding expected, menstrual phase, day 1, expected, 4 tasks',
+      '20 November, bleeding likely, menstrual phase, day 1, likely, 4 tasks',
     );
     expect(cell('2026-11-20').querySelector('.month-dots')?.textContent).toBe('+');
     expect(cell('2026-11-20').parentElement?.querySelector('.month-title')?.textContent).toBe('One+3');
@@ -277,7 +277,7 @@ describe('the month', () => {
 
   it('explains only marks that it shows', async () => {
     await show();
-    expect(explained()).toEqual(['Expected', 'Tasks', 'Phase', 'Phase, expected']);
+    expect(explained()).toEqual(['Likely', 'Tasks', 'Phase', 'Likely phase']);
     await leavePage();
     await show({ cycleDay: null });
     expect(explained()).toEqual(['Tasks']);
