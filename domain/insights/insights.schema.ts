@@ -16,7 +16,7 @@ export const bleedingCyclesEntries = {
   left_out: v.nullable(v.picklist(LEFT_OUT)),
   /** Days with bleeding of any strength, up to the last day of the range. */
   bled: v.number(),
-  /** Bleeding on its first 60 days at most, up to the last day of the range; `null` if it isn't logged. */
+  /** Bleeding on its first 60 days at most, up to the last day of the range; `null` if it isn't logged. Insights say `none` of days with only something else. */
   levels: v.array(v.nullable(v.picklist(BLEEDING_LEVELS))),
   /** Days with bleeding outside of the period, from 1. */
   between: v.array(v.number()),

@@ -21,7 +21,7 @@ export function ownFigures(
       cycles: cycles
         .filter(({ leftOut }) => leftOut !== 'mode')
         .slice(-CYCLES_DRAWN)
-        .map(bleedingCycleOf),
+        .map(withLoggedDays),
       period,
       heaviest_day: heaviestDay(cycles)?.day ?? null,
       by_day: strengthByDay(cycles),
@@ -29,6 +29,12 @@ export function ownFigures(
     by_cycle_day: byCycleDay(cycles),
     months_logged: monthsLogged(days, today),
   };
+}
+
+/** A cycle as a row of days, of which one with only something else logged is without bleeding. */
+function withLoggedDays(cycle: LoggedCycle): BleedingCycle {
+  const row = bleedingCycleOf(cycle);
+  return { ...row, levels: row.levels.map((level, index) => level ?? (cycle.log[index] ? 'none' : null)) };
 }
 
 /** A cycle as a row of days. */

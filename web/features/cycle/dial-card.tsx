@@ -10,7 +10,7 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
-import { dayHeading, dayPair } from '#web/i18n/format.ts';
+import { dayHeading, dayPair, shortRange } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
@@ -163,7 +163,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const ofDays = isPast
     ? isLate && t('cycle.expectedDay', { day: cycleLength })
     : t(hasWholeCycle ? 'cycle.ofDays' : 'cycle.ofAboutDays', { days: cycleLength });
-  const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
+  const on = addDays(today, dayNumber - cycle.cycle_day);
   return (
     <div className="grid gap-2.5 pt-1">
       <CycleDial
@@ -177,12 +177,17 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         valueText={[
           `${t('cycle.day')} ${dayNumber} ${ofDays || ''}`.trim(),
           phaseName,
-          date,
+          dayHeading(on, language).dayAndMonth,
           mark && t(`marks.${mark}`),
         ]
           .filter(Boolean)
           .join(', ')}
-        hub={<DialHub day={dayNumber} note={isToday ? !isLate && ofDays : date} />}
+        hub={
+          <DialHub
+            day={dayNumber}
+            note={isToday ? !isLate && ofDays : shortRange({ start: on, end: on }, language)}
+          />
+        }
       />
       <DayStepper
         labels={{ previous: t('cycle.previousDay'), next: t('cycle.nextDay') }}

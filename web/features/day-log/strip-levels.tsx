@@ -113,7 +113,10 @@ type LevelPanelProps = OpenLevels & {
   onLog: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
 };
 
-/** The levels of one kind. For bleeding, the likely one is first: as on the day before, or that spotting was the period. */
+/**
+ * The levels of one kind. For bleeding, the likely one is first: that spotting was the period, or as on the day before if nothing is
+ * logged, so that it overwrites nothing.
+ */
 function LevelPanel(props: LevelPanelProps) {
   const { day, kind, button, discs, isOpen, onClose, onLog, onDay } = props;
   const { t, language, today } = useTextContext();
@@ -125,7 +128,7 @@ function LevelPanel(props: LevelPanelProps) {
   const spotting = ofBleeding ? spottingAlone(known?.days ?? [], day) : [];
   // Only a strength is offered again; bleeding without one suggests nothing for this day.
   const hasStrength = before !== null && before !== 'none' && before !== 'unspecified';
-  const isSame = ofBleeding && hasStrength && spotting.length === 0 && before !== level ? before : null;
+  const isSame = ofBleeding && hasStrength && spotting.length === 0 && level === null ? before : null;
   const offered = OFFERED[kind];
   // The logged level is always offered, so that it can be cleared.
   const levels = level === null || offered.includes(level) ? offered : [...offered, level];

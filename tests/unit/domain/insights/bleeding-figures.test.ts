@@ -3,6 +3,7 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import {
   daysBetweenPeriods,
   heaviestDay,
+  ownFigures,
   periodFigures,
   strengthByDay,
   wholeMedian,
@@ -37,6 +38,17 @@ describe('the shown median', () => {
     expect(wholeMedian([9, 1, 5])).toBe(5);
     expect(wholeMedian([29, 28])).toBe(29);
     expect(wholeMedian([30, 21, 28, 28])).toBe(28);
+  });
+});
+
+describe('the days drawn of a cycle', () => {
+  test('are without bleeding where only something else is logged, and empty where nothing is', () => {
+    const { facts, cycles, days } = loggedLife([
+      { days: 28, logged: [...period('medium'), { pain: 1 }, undefined, spotting] },
+      { days: 10, logged: period('light') },
+    ]);
+    const [drawn] = ownFigures(facts, { cycles, days }).bleeding.cycles;
+    expect(drawn?.levels.slice(0, 6)).toEqual(['medium', 'none', 'none', null, 'spotting', null]);
   });
 });
 

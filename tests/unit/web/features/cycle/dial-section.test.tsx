@@ -13,6 +13,7 @@ import { pastPeriodsQuery, predictionsQuery, shownCycle } from '#web/features/cy
 import { DialCard, DialSection } from '#web/features/cycle/dial-card.tsx';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { shortRange } from '#web/i18n/format.ts';
 import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -126,6 +127,8 @@ it('a past day shows its logged bleeding', async () => {
     <DialSection cycle={user.cycle} shown={shown} day={shown.today - 1} onChange={() => {}} />,
   );
   expect(document.querySelector('input')?.getAttribute('aria-valuetext')).toMatch(/, heavy bleeding$/);
+  // The middle has room for a short month only.
+  expect(document.body.textContent).toContain(`19${shortRange({ start: on, end: on }, 'en')}`);
 });
 
 it.each([

@@ -161,6 +161,14 @@ describe('two presses', () => {
     expect(discs()).toContain('Bleeding, Medium');
   });
 
+  test('don’t offer the strength of the day before on a day that has its own', async () => {
+    withDays({ date: YESTERDAY, bleeding: 'medium' }, { date: TODAY, bleeding: 'light' });
+    await showStrip();
+    await press(button('Bleeding, Light'));
+    await seen(() => choices().length > 0);
+    expect(choices()).toEqual(['None', 'Spotting', 'Light', 'Medium', 'Heavy', 'Close']);
+  });
+
   test('don’t offer an unspecified strength', async () => {
     withDays({ date: YESTERDAY, bleeding: 'unspecified' });
     await showStrip();
