@@ -1,7 +1,7 @@
 /**
  * Takes pictures of the demo account on a running `npm start` (run `npm run seed` first); the results are committed.
- * `npm run pictures -- --port 8787` takes those of the README, `npm run build:screenshots -- --port 8787` those that the system
- * shows before Marea is installed.
+ * `npm run pictures -- --port 8787` takes those of the README and of `/start`, `npm run build:screenshots -- --port 8787` those
+ * that the system shows before Marea is installed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,31 +13,53 @@ import { PROJECT } from './run.ts';
 
 const ORIGIN = `http://127.0.0.1:${chosenPort()}`;
 
-/** The lowest qualities at which text stays readable; manifests have JPEG, because some systems show no WebP. */
-const QUALITY = { jpeg: 72, webp: 80 } as const;
-
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const LAPTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
-const OF_MANIFEST = {
+type Look = { viewport: { width: number; height: number }; deviceScaleFactor: number; colorScheme?: 'dark' };
+type PictureSet = {
+  folder: string;
+  format: 'jpeg' | 'webp';
+  /** The lowest at which text stays readable. */
+  quality: number;
+  /** How much of the top is shown, in CSS pixels; by default all. */
+  height?: number;
+  pictures: { file: string; path: string; look: Look }[];
+};
+
+// JPEG, because some systems show no WebP.
+const OF_MANIFEST: PictureSet = {
   folder: 'web/public/screenshots',
   format: 'jpeg',
+  quality: 72,
   pictures: [
     { file: 'today-narrow.jpg', path: '/dashboard', look: PHONE },
     { file: 'cycle-narrow.jpg', path: '/cycle', look: PHONE },
     { file: 'today-wide.jpg', path: '/dashboard', look: LAPTOP },
   ],
-} as const;
-const OF_README = {
+};
+const OF_README: PictureSet = {
   folder: 'docs/pictures',
   format: 'webp',
+  quality: 80,
   pictures: [
     { file: 'today.webp', path: '/dashboard', look: PHONE },
     { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' } },
     { file: 'cycle.webp', path: '/cycle', look: PHONE },
     { file: 'plan.webp', path: '/plan', look: LAPTOP },
   ],
-} as const;
+};
+
+const OF_START: PictureSet = {
+  folder: 'web/public/pictures',
+  format: 'webp',
+  quality: 60,
+  height: 600,
+  pictures: [
+    { file: 'today-light.webp', path: '/dashboard', look: PHONE },
+    { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' } },
+  ],
+};
 
 async function logIn(): Promise<string> {
   await callApi('/api/login/code/request', { body: { email: DEMO_EMAIL } });
@@ -68,25 +90,28 @@ async function signedInPage(browser: Browser, { look, xox }: { look: object; xox
   return context.newPage();
 }
 
-const { folder, format, pictures } = process.argv.includes('--manifest') ? OF_MANIFEST : OF_README;
-await mkdir(join(PROJECT, folder), { recursive: true });
+const sets = process.argv.includes('--manifest') ? [OF_MANIFEST] : [OF_README, OF_START];
 const xox = await logIn();
 const { executablePath, args } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args] });
-for (const { file, path, look } of pictures) {
-  const page = await signedInPage(browser, { look, xox });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${ORIGIN}${path}`);
-  await page.getByRole('navigation').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  // Playwright itself takes no WebP.
-  const session = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: 0, ...look.viewport, scale: look.deviceScaleFactor };
-  const options = { format, quality: QUALITY[format], clip };
-  const { data } = await session.send('Page.captureScreenshot', options);
-  const picture = Buffer.from(data, 'base64');
-  await writeFile(join(PROJECT, folder, file), picture);
-  process.stdout.write(`${file} ${(picture.length / 1024).toFixed(1)} KB\n`);
-  await page.context().close();
+for (const { folder, format, quality, height, pictures } of sets) {
+  await mkdir(join(PROJECT, folder), { recursive: true });
+  for (const { file, path, look } of pictures) {
+    const page = await signedInPage(browser, { look, xox });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${ORIGIN}${path}`);
+    await page.getByRole('navigation').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // Playwright itself takes no WebP.
+    const session = await page.context().newCDPSession(page);
+    const { viewport, deviceScaleFactor: scale } = look;
+    const clip = { x: 0, y: 0, width: viewport.width, height: height ?? viewport.height, scale };
+    const options = { format, quality, clip };
+    const { data } = await session.send('Page.captureScreenshot', options);
+    const picture = Buffer.from(data, 'base64');
+    await writeFile(join(PROJECT, folder, file), picture);
+    process.stdout.write(`${file} ${(picture.length / 1024).toFixed(1)} KB\n`);
+    await page.context().close();
+  }
 }
 await browser.close();

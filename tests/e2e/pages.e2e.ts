@@ -28,6 +28,20 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the landing page has a picture of Today in its look, after its words (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/start');
+    const picture = page.getByRole('img', { name: /Today page/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
+      .toMatch(new RegExp(`today-${colorScheme}\\.webp$`));
+  });
+}
+
 test('the static pages remember the chosen language', async ({ page }) => {
   await page.goto('/privacy-policy?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { classNames } from '#web/ui/layout/card.tsx';
 
 type PageSwitchProps = { label: string; className?: string; children: ReactNode };
@@ -41,6 +42,8 @@ export type CycleView = (typeof CYCLE_VIEWS)[number];
 /** Between the cycle's views and the insights, to which the rail links too. `view` is the shown one, `null` on the insights. */
 export function CycleSwitch({ view }: { view: CycleView | null }) {
   const { t } = useTranslation();
+  // A mode, or a forecast without a day, has no dial.
+  const hasDial = useUser().cycle.next_period_in_days !== null;
   return (
     <PageSwitch label={t('cycle.title')} className={view === null ? 'rail:hidden' : 'rail:ml-auto rail:w-60'}>
       {CYCLE_VIEWS.map((each) => (
@@ -54,7 +57,7 @@ export function CycleSwitch({ view }: { view: CycleView | null }) {
           aria-current={view === each ? 'page' : undefined}
           className="segment"
         >
-          {t(`month.views.${each}`)}
+          {t(`month.views.${each === 'dial' && !hasDial ? 'overview' : each}`)}
         </Link>
       ))}
       <Link to="/insights" className="segment rail:hidden">

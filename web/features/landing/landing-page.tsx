@@ -31,9 +31,14 @@ export function LandingPage({ language, texts }: { language: Language; texts: La
             {texts.login}
           </a>
         </p>
+        <p className="trust">{texts.trust}</p>
         <LanguageLinks path="/start" language={language} label={texts.language} />
       </main>
       <LandingBloom />
+      <picture className="today">
+        <source srcSet="/pictures/today-dark.webp" media="(prefers-color-scheme: dark)" />
+        <img src="/pictures/today-light.webp" width={390} height={600} loading="lazy" alt={texts.today} />
+      </picture>
       <footer>
         <LegalPageLinks language={language} texts={texts} />
       </footer>

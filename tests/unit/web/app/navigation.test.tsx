@@ -96,3 +96,11 @@ test('the dial, the month and the insights link to each other, and the shown one
   expect(links).toEqual(['/cycle?view=dial', '/cycle?view=month', '/insights']);
   expect(markedLinks()).toEqual([['/cycle?view=month', 'page']]);
 });
+
+test.each([
+  ['a day of the forecast', 8, 'Dial'],
+  ['none', null, 'Overview'],
+] as const)('the first view is named after its dial only if there is one: with %s', async (_, days, name) => {
+  await showPage(someUser({}, { next_period_in_days: days }), <CycleSwitch view="month" />, '/cycle');
+  expect(document.querySelector('nav a')?.textContent).toBe(name);
+});
