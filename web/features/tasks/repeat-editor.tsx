@@ -216,14 +216,14 @@ function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_p
   return (
     <div className="number-pair">
       <CountTile
-        label={t('repeats.fromBefore')}
+        label={t('repeats.fromBefore', { count: pin.from })}
         value={pin.from}
         min={1}
         max={PIN_BEFORE_MAX_DAYS}
         onChange={(from) => onChange({ at: pin.at, from, to: Math.min(pin.to, from) })}
       />
       <CountTile
-        label={t('repeats.toBefore')}
+        label={t('repeats.toBefore', { count: pin.to })}
         value={pin.to}
         min={1}
         max={pin.from}

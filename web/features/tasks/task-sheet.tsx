@@ -17,7 +17,7 @@ import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { EmptyState, Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
@@ -35,6 +35,7 @@ import {
   textErrors,
 } from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
+import { ListSkeleton } from './task-list.tsx';
 import { isPassed, pinWords } from './task-row.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
@@ -60,11 +61,7 @@ export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
   }
   if (task !== undefined) return <TaskForm key={taskId} task={task} {...rest} />;
   if (error === null) {
-    return (
-      <div className="grid min-h-80 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
+    return <ListSkeleton />;
   }
   return (
     <EmptyState bloom="leaning" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>

@@ -69,7 +69,7 @@ test('a repeating task can be skipped from its menu, and its repetition ended af
   };
   await seen(() => isThere('Meal prep'));
   await choose('Skip this one');
-  await seen(() => isThere('It comes again Thu 10 Dec'));
+  await seen(() => isThere('Next: Thu 10 Dec'));
   for (const answer of ['Keep repeating', 'Stop repeating']) {
     await choose('Stop repeating');
     await seen(() => document.querySelector('[role=alertdialog]') !== null);

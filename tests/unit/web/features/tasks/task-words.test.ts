@@ -40,9 +40,9 @@ describe('a task’s day in words', () => {
 describe('the note about unusual days of a pinned task', () => {
   it.each([
     ['deadline', 'before its days: your limit is Mon 30 Nov', false],
-    ['days_passed', 'its days didn’t come this cycle: do it, or skip it', true],
-    ['period_came_first', 'your period came first: do it, or skip it', true],
-    ['resting', 'waits until predictions are on', false],
+    ['days_passed', 'not possible this cycle: do it or skip it', true],
+    ['period_came_first', 'your period came first: do it or skip it', true],
+    ['resting', 'waits until your forecast is on', false],
     ['no_window', 'no such day in this cycle', false],
   ] as const)('for %s is: %s', (pinState, words, asks) => {
     expect(pinWords({ pinState, lastOn: day('2026-11-30') }, context)).toBe(words);

@@ -117,7 +117,7 @@ describe('cycle days', () => {
       { draft: { task_repeat: { ...PIN, not_after: '2026-11-20' } } },
       'Your limit comes before the first of these days.',
     ],
-    ['no predictions', { draft: { task_repeat: PIN }, mode: 'pregnant' }, 'Waits until predictions are on.'],
+    ['no predictions', { draft: { task_repeat: PIN }, mode: 'pregnant' }, 'Waits until your forecast is on.'],
     [
       'no logged period yet',
       { draft: { task_repeat: PIN }, cycleDay: null },
