@@ -61,7 +61,7 @@ test('a period that is logged early moves pinned tasks with a notice, and one pr
   await lookAgain(page);
   await expect(notice(page)).toContainText(en('changes.undone_one'));
   await page.reload();
-  await expect(page.getByRole('main')).toContainText(en('tasks.planWeek'));
+  await expect(page.getByRole('main')).toContainText(en('week.label'));
   await expect(notice(page)).toHaveCount(0);
   expect(await startOf()).toBe(before);
 });
@@ -93,7 +93,7 @@ test('from the notice the history opens by keyboard, with the old and the new da
   expect(await startOf()).toBe(before);
   // Once seen, the notice is gone from every page.
   await page.goto('/dashboard');
-  await expect(page.getByRole('main')).toContainText(en('tasks.planWeek'));
+  await expect(page.getByRole('main')).toContainText(en('week.label'));
   await expect(notice(page)).toHaveCount(0);
 });
 

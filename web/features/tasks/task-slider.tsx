@@ -79,7 +79,7 @@ function SliderHead({ id, rows, onAdd }: { id: string; rows: readonly TaskRow[];
   const { t } = useTranslation();
   const open = rows.filter(({ status }) => status !== 'completed').length;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center">
       <h2 id={id} className="flex-1 font-semibold text-h3">
         <Link to="/tasks" className="inline-flex min-h-tap items-center gap-1">
           {t('nav.today')}
@@ -88,12 +88,12 @@ function SliderHead({ id, rows, onAdd }: { id: string; rows: readonly TaskRow[];
         </Link>
       </h2>
       <Link to="/plan" className={LINK}>
-        {t('tasks.planWeek')}
+        {t('week.label')}
       </Link>
       <button
         type="button"
         aria-label={t('tasks.add')}
-        className="grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
+        className="ml-auto grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
         onClick={onAdd}
       >
         <Plus size={22} />

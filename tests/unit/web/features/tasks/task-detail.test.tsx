@@ -53,6 +53,24 @@ test('a status that can’t be saved is rolled back, with a message', async () =
   expect(calls.find(({ path }) => path === UPDATE)?.body).toMatchObject({ task_status: 'completed' });
 });
 
+test('a task that was ticked off can be put back to its status before', async () => {
+  answers['/api/task/list'] = accepted({
+    tasks: [someRow('Call Karim', { status: 'in_progress' })],
+    next_cursor: null,
+  });
+  answers[UPDATE] = accepted();
+  await showPage(someUser(), list);
+  const tick = () => document.querySelector<HTMLInputElement>('[aria-label="Done: Call Karim"]');
+  await seen(() => tick() !== null);
+  await press(tick() ?? expect.fail());
+  const undo = () => document.querySelector<HTMLElement>('.Toastify button');
+  await seen(() => undo()?.textContent === 'Undo');
+  await press(undo() ?? expect.fail());
+  const sent = () => calls.filter(({ path }) => path === UPDATE).map(({ body }) => body);
+  await seen(() => sent().length === 2);
+  expect(sent().at(-1)).toMatchObject({ task_id: 'Call Karim', task_status: 'in_progress' });
+});
+
 test('a repeating task can be skipped from its menu, and its repetition ended after a question', async () => {
   answers['/api/task/list'] = accepted({
     tasks: [someRow('Meal prep', { repeat: 'cycle' })],
