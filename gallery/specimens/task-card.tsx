@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { SearchHit } from '#web/ui/layout/search-hit.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import {
@@ -61,7 +62,7 @@ function Shown() {
           <TaskCard
             key={key}
             openId={`open-${key}`}
-            title={title}
+            title={<SearchHit text={title} keyword={title.slice(0, 3)} />}
             status={status}
             color={color}
             isCurrent={key === 'plain'}
