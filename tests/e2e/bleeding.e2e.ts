@@ -30,7 +30,7 @@ const first = addDays(addMonths(firstOfMonth(today()), -1), 7);
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  for (const days of [1, 5, 9]) {
+  for (const days of [2, 5, 9]) {
     test(`four presses log a past period of ${days} days, besides turning the month, and undo leaves none`, async ({
       page,
       request,

@@ -149,7 +149,9 @@ test('in another mode there’s no forecast; it comes back with the natural cycl
   request,
 }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  await page.goto('/settings/cycle');
   await chooseMode(page, 'pregnant');
+  await page.goto('/cycle');
   await expect(page.getByText(t('modes.pages.pregnant'))).toBeVisible();
   await expect(dial(page)).toHaveCount(0);
   await page.goto('/dashboard');

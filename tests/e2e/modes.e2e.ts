@@ -109,9 +109,13 @@ test('the end of a pregnancy is entered in one press, and nothing is asked or sh
 test('without periods everything cyclic is hidden, and the page shows how to get it back', {
   tag: '@state',
 }, async ({ page, open }) => {
-  await open('/cycle', { cycleDay: null, calls: periodStarts([63, 35, 7]) });
+  await open('/settings/cycle', { cycleDay: null, calls: periodStarts([63, 35, 7]) });
   await chooseMode(page, 'no_periods');
   const undo = await heldUndo(page, en);
+  await page
+    .getByRole('link', { name: en('nav.cycle') })
+    .first()
+    .click();
   await expect(page.getByText(en('modes.pages.no_periods'))).toBeVisible();
   await expect(page.getByText(en('graph.title'))).toHaveCount(0);
   await expectNoFindings(page);

@@ -40,6 +40,8 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
   const taken =
     day.room > 0 ? Math.max(0, minutes - day.room) : planned.reduce((sum, row) => sum + minutesOf(row), 0);
   const used = taken + day.used;
+  // What today's phase is, is known.
+  const isToday = date === context.today;
   const isCard = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARD_TYPE);
 
   return (
@@ -72,8 +74,8 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
         </h2>
         {day.phase && (
           <p data-phase={day.phase} className="plan-day-phase">
-            <PhaseGlyph phase={day.phase} isOutlined />
-            {t(`plan.likely.${day.phase}`)}
+            <PhaseGlyph phase={day.phase} isOutlined={!isToday} />
+            {isToday ? t(`phases.${day.phase}`) : t(`plan.likely.${day.phase}`)}
           </p>
         )}
       </header>

@@ -98,6 +98,15 @@ test('the page without a connection shows that a plan needs one, keeps the choic
   });
 });
 
+test('today’s phase is a fact, that of the days ahead is likely', async () => {
+  const days = DAYS.map((date) => ({ ...planOf().days[0], date, phase: 'menstrual' as const }));
+  answers[PREVIEW] = accepted({ ...planOf('Send the invoice'), days });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Send the invoice'));
+  const phases = [...document.querySelectorAll('.plan-day-phase')].map(({ textContent }) => textContent);
+  expect(phases.slice(0, 2)).toEqual(['Menstrual phase', 'likely menstrual']);
+});
+
 test('the planned week stays on the page with its undo', async () => {
   const week = Array.from({ length: 7 }, (_, index) => addDays(DAYS[0] ?? expect.fail(), index));
   const noon = noonOf(day('2026-03-20'), 'Europe/Brussels');
