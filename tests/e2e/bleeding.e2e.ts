@@ -61,8 +61,7 @@ test('by keyboard a running period is logged from the month, with its strength',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: null });
   await putSession(page, person);
-  await page.goto('/cycle');
-  await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+  await page.goto('/cycle?view=month');
   await open(page).focus();
   await page.keyboard.press('Enter');
   await dayIn(page, today()).focus();
