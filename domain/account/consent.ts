@@ -31,7 +31,12 @@ export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string
 }
 
 /** Versions that said the same in other words, so that an answer to the one before still counts. */
-const REWORDINGS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = { privacy: ['2026-11-30'] };
+const REWORDINGS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
+  privacy: ['2026-11-30'],
+  terms: ['2026-11-30'],
+  cookies: ['2026-11-30'],
+  ai_summary: ['2026-11-30'],
+};
 
 /** The oldest version whose answers still count. */
 const meaningVersion = (kind: ConsentKind): string =>

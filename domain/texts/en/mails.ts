@@ -12,7 +12,7 @@ const AFTER_CODE = `It works once and for ${MINUTES} minutes. Marea never asks f
  */
 export const mails = {
   login: {
-    subject: 'Your Marea login code',
+    subject: 'Your Marea sign-in code',
     title: 'Welcome back',
     lead: 'Here’s the code you asked for, to sign in to Marea or to confirm that it’s you:',
     after: AFTER_CODE,
@@ -28,7 +28,7 @@ export const mails = {
   noAccount: {
     subject: 'There’s no Marea account for this address yet',
     title: 'No account yet',
-    lead: 'Someone, probably you, asked for a login code, but there’s no Marea account for this address. You can create one here:',
+    lead: 'Someone, probably you, asked for a sign-in code, but there’s no Marea account for this address. You can create one here:',
     link: 'Sign up',
     ignore: 'If it wasn’t you, there’s nothing to do.',
   },

@@ -10,7 +10,7 @@ const ask = (email: string, acceptLanguage: string) =>
   });
 
 describe.each([
-  { language: 'en', signUp: 'sign-up code', login: 'login code', none: 'no Marea account' },
+  { language: 'en', signUp: 'sign-up code', login: 'sign-in code', none: 'no Marea account' },
   { language: 'nl', signUp: 'aanmeldcode', login: 'inlogcode', none: 'geen Marea-account' },
   { language: 'fr', signUp: 'code d’inscription', login: 'code de connexion', none: 'pas encore de compte' },
 ] as const)('in $language', ({ language, signUp, login, none }) => {

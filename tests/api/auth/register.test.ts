@@ -212,7 +212,7 @@ describe('an address that has an account already', () => {
     expect(again.status).toBe(other.status);
     expect(again.body).toEqual({ success: 1, data: { email: ANA } });
     expect(comparable(again.headers)).toEqual(comparable(other.headers));
-    expect((await newestMail(ANA)).subject).toContain('login code');
+    expect((await newestMail(ANA)).subject).toContain('sign-in code');
   });
 
   test('keeps everything of its account', async () => {

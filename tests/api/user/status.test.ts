@@ -67,7 +67,7 @@ describe('a banned account', () => {
       expect.soft([first.status, again.status], email).toEqual([200, 200]);
       expect.soft(await foundOrFault(newestCode(email)), email).toMatch(/^\w{5}$/);
       const subject = await foundOrFault(newestMail(email).then((mail) => mail.subject));
-      expect.soft(subject, email).toContain('login code');
+      expect.soft(subject, email).toContain('sign-in code');
     }
   });
 
