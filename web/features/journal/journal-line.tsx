@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { prependEntry } from '#domain/journal/journal.rules.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useToday } from '#web/lib/time/today.ts';
@@ -10,7 +9,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import type { EntryPage } from './entry-page.tsx';
 
-// Text typed before it's loaded stays in the field.
 const LineStatus = lazyPart(async () => (await import('./entry-page.tsx')).LineStatus, {
   fallback: <p className="min-h-6" />,
   missing: 'later',
@@ -50,19 +48,9 @@ type LineFieldProps = { date: LocalDate; isNear: boolean; onFocus: () => void; o
 function LineField({ date, isNear, onFocus, onBlur }: LineFieldProps) {
   const { t } = useTranslation();
   const statusId = useId();
-  /** What was typed before the entry was loaded. */
-  const [early, setEarly] = useState('');
   const [page, setPage] = useState<EntryPage>();
   const [isUsed, noteUse] = useState(false);
-  const text = useSyncExternalStore(page?.subscribe ?? never, () => page?.read().fields.text ?? early);
-
-  // Before the next key, so that none is lost.
-  useLayoutEffect(() => {
-    if (page === undefined || early === '') return;
-    page.change(prependEntry(page.read().fields, { text: early, tags: [] }));
-    setEarly('');
-  }, [page, early]);
-
+  const text = useSyncExternalStore(page?.subscribe ?? never, () => page?.read().fields.text ?? '');
   return (
     <>
       <textarea
@@ -74,12 +62,14 @@ function LineField({ date, isNear, onFocus, onBlur }: LineFieldProps) {
         className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface px-4 py-3"
         // Grows with the text.
         style={{ fieldSizing: 'content', maxHeight: '20rem', resize: 'none' }}
+        // Until the day's entry is loaded, so that what is typed follows it.
+        readOnly={page === undefined}
         value={text}
         onFocus={() => {
           noteUse(true);
           onFocus();
         }}
-        onChange={({ target }) => (page ? page.change({ text: target.value }) : setEarly(target.value))}
+        onChange={({ target }) => page?.change({ text: target.value })}
         onBlur={() => {
           void page?.send();
           onBlur();

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavePage, seen, showPage, typeInto } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { JournalLine } from '#web/features/journal/journal-line.tsx';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
@@ -37,7 +37,7 @@ test('a press on the line and typing writes today’s entry', async () => {
   expect(server.entry?.text).toBe('A long walk');
 });
 
-test('what is typed before the editor is loaded is added to what the day already has', async () => {
+test('the line takes no text until the day’s entry is in it', async () => {
   server.entry = written('Slept well', 'v0');
   const { promise: loads, resolve: load } = Promise.withResolvers<void>();
   const answer = fetch;
@@ -47,13 +47,22 @@ test('what is typed before the editor is loaded is added to what the day already
   });
   await showPage(someUser({ t_id: ANA }), <JournalLine />);
   await focus('focusin');
-  await typeInto(field() as never, 'A long walk');
-  expect(field().value).toBe('A long walk');
+  expect([field().readOnly, field().value]).toEqual([true, '']);
   load();
-  await seen(() => field().value === 'Slept well\n\nA long walk');
+  await seen(() => !field().readOnly);
+  expect(field().value).toBe('Slept well');
+  await typeInto(field() as never, 'Slept well. A long walk');
   await focus('focusout');
   await seen(isSaved);
-  expect(server.entry.text).toBe('Slept well\n\nA long walk');
+  expect(server.entry.text).toBe('Slept well. A long walk');
+});
+
+test('the line takes no text while the day’s entry can’t be loaded', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: 0 }, { status: 400 }));
+  await showPage(someUser({ t_id: ANA }), <JournalLine />);
+  await focus('focusin');
+  await seen(() => withText('button', 'Try again') !== undefined);
+  expect(field().readOnly).toBe(true);
 });
 
 test('the heading leads to the journal', async () => {
