@@ -75,7 +75,7 @@ const FEW_FILES = {
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/task-slider\.tsx$/, priority: 1 },
-        { name: 'habits-of-today', test: /\/habits-and-journal\.tsx$/, priority: 1 },
+        { name: 'habits-of-today', test: /\/(habits-widget|journal-line)\.tsx$/, priority: 1 },
         // Modules that several other pages share, in few files, because the first chunk names every file that it may load.
         // The optimistic updates of tasks stay apart, because the dashboard loads them without the rest.
         shared('icons', /\/lucide-react\/.+\/icons\//),

@@ -1,15 +1,16 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useReducer, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, localDateAt, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useBleeding } from '#web/features/cycle/cycle.data.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
+import { habitsOf, habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { ALL_TASKS, TASK_KEYS, type TaskPage } from '#web/features/tasks/task-search.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
@@ -27,7 +28,7 @@ import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic, optimisticData, useOptimisticUser } from '#web/sync/pending.ts';
+import { loadOptimistic, optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
@@ -47,7 +48,8 @@ export function DashboardPage() {
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const { cycle_phase: phase } = user.cycle;
-  const { isNothingLogged, hasOpenHabits } = useFirstData(phase);
+  const isNothingLogged = useFirstData(phase);
+  const isHigh = useHasHabits() && !isWide;
   const isToday = chosen === undefined;
   const shown = chosen ?? today;
   const showsTasks = hasTasks(user);
@@ -57,7 +59,7 @@ export function DashboardPage() {
   const isStripLow = isNothingLogged && showsTasks && isToday;
   const isCycleShown = isWide || isToday;
   const toDo = isToday ? (
-    <Today phase={phase} showsTasks={showsTasks} strip={isStripLow && strip} />
+    <Today phase={phase} showsTasks={showsTasks} showsHabits={!isHigh} strip={isStripLow && strip} />
   ) : (
     <ChosenDay day={chosen} />
   );
@@ -70,7 +72,7 @@ export function DashboardPage() {
           <div className="grid min-w-0 gap-5">
             <WeekSection chosen={chosen} onChoose={setChosen} />
             {!isStripLow && strip}
-            {isWide ? toDo : hasOpenHabits && isToday && <HabitRow />}
+            {isWide ? toDo : isHigh && isToday && <HighHabits />}
           </div>
           <div className="grid min-w-0 gap-5">
             {isCycleShown && <CycleCard status={user.cycle} />}
@@ -123,13 +125,13 @@ export async function prefetchDay(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
 }
 
-type TodayProps = { phase: CyclePhase | null; showsTasks: boolean; strip: ReactNode };
+type TodayProps = { phase: CyclePhase | null; showsTasks: boolean; showsHabits: boolean; strip: ReactNode };
 
 /**
  * The day's tasks, its strip if that is below them, its habits and a line of the journal. What is below the tasks waits for them,
  * for two seconds at most: ideas come late and vary in height, and would move the strip under the finger.
  */
-function Today({ phase, showsTasks, strip }: TodayProps) {
+function Today({ phase, showsTasks, showsHabits, strip }: TodayProps) {
   const newTask = useNewTaskSheet();
   const [areTasksKnown, noteTasks] = useReducer(() => true, false);
   const isLater = useIsLater();
@@ -142,8 +144,13 @@ function Today({ phase, showsTasks, strip }: TodayProps) {
       {!strip || areTasksKnown || isLater ? (
         <>
           {strip}
-          <WhenNear isReady={isLater}>
-            <HabitsAndJournal isRow={false} />
+          {showsHabits && (
+            <WhenNear isReady={isLater}>
+              <Habits />
+            </WhenNear>
+          )}
+          <WhenNear isReady={isLater} minHeight="8rem">
+            <JournalLine />
           </WhenNear>
         </>
       ) : (
@@ -245,21 +252,47 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
 }
 
 // Together with the code that shows a press at once.
-const HabitsAndJournal = lazyPart(async () => (await import('./habits-and-journal.tsx')).HabitsAndJournal, {
+const Habits = lazyPart(async () => (await import('./habits-widget.tsx')).Habits, {
   texts: ['pages'],
   needs: () => loadOptimistic('habits'),
   fallback: null,
 });
 
-/** Today's habits in a row, for windows whose first view doesn't reach the others. Its space is reserved. */
-const HabitRow = () => <div className="min-h-tap min-w-0">{useIsLater() && <HabitsAndJournal isRow />}</div>;
+const JournalLine = lazyPart(
+  async () => (await import('#web/features/journal/journal-line.tsx')).JournalLine,
+  { texts: ['pages'], fallback: null },
+);
+
+/** Whether a habit is planned for today. */
+function useHasHabits(): boolean {
+  const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
+  return lists !== undefined && habitsOf(lists).length > 0;
+}
+
+// As high as the card's heading with its tabs, and as a habit in it.
+const HEAD_REM = 8;
+const ROW_REM = 4.4;
+
+/** Today's habits in the first view of a phone, so that one is ticked off without scrolling. Their space is reserved. */
+function HighHabits() {
+  const { timeZone } = useToday();
+  const timeFrame = timeFrameAt(hourAt(useNow(), timeZone));
+  const rows = optimisticData(habitsOfTodayQuery.queryKey)?.[`habits_${timeFrame}`].length ?? 0;
+  return (
+    <div className="min-w-0" style={{ minHeight: `${HEAD_REM + ROW_REM * rows}rem` }}>
+      {useIsLater() && <Habits />}
+    </div>
+  );
+}
+
+type WhenNearProps = { isReady?: boolean; minHeight?: string; children: ReactNode };
 
 /** Shows a part that loads once in view, or when it's ready; its space is reserved. */
-function WhenNear({ isReady, children }: { isReady?: boolean; children: ReactNode }) {
+function WhenNear({ isReady, minHeight = '20rem', children }: WhenNearProps) {
   // Not while it's behind a phone's bar.
   const { ref, isNear } = useNearViewport('0px 0px -90px');
   return (
-    <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
+    <div ref={ref} className="min-w-0" style={{ minHeight }}>
       {(isReady || isNear) && children}
     </div>
   );

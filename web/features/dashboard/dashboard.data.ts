@@ -8,7 +8,7 @@ import { movedQuery } from '#web/features/changes/moved-banner.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
-import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { habitsOf, habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { hasUnsent } from '#web/lib/durable-copy.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -80,26 +80,24 @@ function seedQueries(
 }
 
 /**
- * Whether nothing but onboarding's period was logged or added yet, and whether a habit of today is open. The first data decides
- * for as long as the page is open, so that nothing moves under a finger.
+ * Whether nothing but onboarding's period was logged or added yet. The first data decides for as long as the page is open, so that
+ * nothing moves under a finger.
  */
 export function useFirstData(phase: CyclePhase | null) {
   const { today } = useToday();
   const [first] = useState(() => {
     const tasks = optimisticData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
     const lists = optimisticData(habitsOfTodayQuery.queryKey);
-    const habits = lists && [...lists.habits_morning, ...lists.habits_noon, ...lists.habits_evening];
     const periods = optimisticData(pastPeriodsQuery.queryKey);
     const days = optimisticData(recentDaysQuery.queryKey)?.days;
-    return {
-      isNothingLogged:
-        tasks?.length === 0 &&
-        habits?.length === 0 &&
-        (periods ?? []).length < 2 &&
-        // Onboarding logs its first day as bleeding without a strength.
-        days?.every(({ bleeding }) => bleeding === 'unspecified') === true,
-      hasOpenHabits: habits?.some((habit) => !habit.done_today && !habit.skipped_today) === true,
-    };
+    return (
+      tasks?.length === 0 &&
+      lists !== undefined &&
+      habitsOf(lists).length === 0 &&
+      (periods ?? []).length < 2 &&
+      // Onboarding logs its first day as bleeding without a strength.
+      days?.every(({ bleeding }) => bleeding === 'unspecified') === true
+    );
   });
   return first;
 }

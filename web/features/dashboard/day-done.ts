@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { habitsOf, habitsOfTodayQuery, isOver } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
@@ -22,13 +22,12 @@ function useOpenToday(): number | undefined {
   const { data: tasks } = useQuery(useOptimisticQuery(tasksOfDayQuery({ phase, today })));
   const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
   if (tasks === undefined || lists === undefined) return undefined;
-  const habits = [...lists.habits_morning, ...lists.habits_noon, ...lists.habits_evening];
   // The others are ideas for the phase.
   const isOfToday = (date: string | null) => date !== null && date <= today;
   return (
     tasks.filter(
       (row) => row.status !== 'completed' && (isOfToday(row.due_date) || isOfToday(row.start_date)),
-    ).length + habits.filter((habit) => habit.done_today === 0 && habit.skipped_today === 0).length
+    ).length + habitsOf(lists).filter((habit) => !isOver(habit)).length
   );
 }
 

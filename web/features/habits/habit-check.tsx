@@ -21,13 +21,12 @@ import {
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { HABIT_KEY, habitsQuery } from './habits.data.ts';
 
-export function HabitCheck({ habit, id }: { habit: Habit; id?: string }) {
+export function HabitCheck({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const isDue = habit.due_today === 1;
   return (
     <CheckDisc
-      id={id}
       faint={!isDue}
       aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
       checked={habit.done_today === 1}

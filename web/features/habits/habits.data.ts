@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { listHabits, listHabitsOfToday } from '#domain/habits/habits.calls.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/query-client.ts';
 import { registerOptimistic } from '#web/sync/pending.ts';
@@ -28,6 +31,13 @@ export const habitsOfTodayQuery = queryOptions({
   ...FRESH_HABITS,
   staleTime: freshUntilShown,
 });
+
+/** All of today's habits. */
+export const habitsOf = (lists: Answer<typeof listHabitsOfToday>): readonly Habit[] =>
+  TIME_FRAMES.flatMap((timeFrame) => lists[`habits_${timeFrame}`]);
+
+/** Whether nothing is left to do for it today. */
+export const isOver = (habit: Habit): boolean => habit.skipped_today === 1 || habit.done_today === 1;
 
 registerOptimistic({
   roots: HABIT_KEY,

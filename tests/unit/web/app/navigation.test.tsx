@@ -4,7 +4,8 @@ import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { AppRail } from '#web/app/app-rail.tsx';
 import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from '#web/app/app-root.tsx';
-import { HabitsAndJournal } from '#web/features/dashboard/habits-and-journal.tsx';
+import { Habits } from '#web/features/dashboard/habits-widget.tsx';
+import { JournalLine } from '#web/features/journal/journal-line.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { CycleSwitch, TasksSwitch } from '#web/parts/page-nav.tsx';
 
@@ -26,7 +27,8 @@ async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
     someUser(),
     <>
       {rail}
-      <HabitsAndJournal isRow={false} />
+      <Habits />
+      <JournalLine />
     </>,
     '/journal',
   );

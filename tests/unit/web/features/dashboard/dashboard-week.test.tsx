@@ -36,8 +36,11 @@ vi.mock(import('#web/features/dashboard/chosen-day.tsx'), () => ({
   ChosenDay: ({ day: on }) => <p>view of {on}</p>,
 }));
 vi.mock(import('#web/features/cycle/cycle-today.tsx'), () => ({ CycleToday: () => <p>cycle of today</p> }));
-vi.mock(import('#web/features/dashboard/habits-and-journal.tsx'), () => ({
-  HabitsAndJournal: () => <p>habits of today</p>,
+vi.mock(import('#web/features/dashboard/habits-widget.tsx'), () => ({
+  Habits: () => <p>habits of today</p>,
+}));
+vi.mock(import('#web/features/journal/journal-line.tsx'), () => ({
+  JournalLine: () => <p>line of today</p>,
 }));
 
 /** Of a new person nothing is logged or added yet. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { HabitsWidget } from '#web/features/dashboard/habits-and-journal.tsx';
+import { HabitsWidget } from '#web/features/dashboard/habits-widget.tsx';
 import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { HabitCard, HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';

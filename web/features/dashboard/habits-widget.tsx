@@ -6,8 +6,7 @@ import { lastNightOf } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
-import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
-import { JournalLine } from '#web/features/journal/journal-line.tsx';
+import { habitsOfTodayQuery, isOver } from '#web/features/habits/habits.data.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useNow, useToday } from '#web/lib/time/today.ts';
@@ -24,19 +23,16 @@ const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNi
   missing: () => null,
 });
 
-/** Today's habits, and a line of the journal; or the habits in one row, for the first screen of a phone. */
-export function HabitsAndJournal({ isRow }: { isRow: boolean }) {
+/** Today's habits and, at night, those that yesterday evening left open. */
+export function Habits() {
   const { today, timeZone } = useToday();
   const lastNight = lastNightOf(today, hourAt(useNow(), timeZone));
-  // At night a tick in the row could be meant for either day.
-  if (isRow) return lastNight === undefined && <HabitRow />;
   return (
-    <>
+    <div className="grid min-w-0 gap-5">
       <DayDone />
       {lastNight && <LastNight key={lastNight} day={lastNight} />}
       <HabitsWidget />
-      <JournalLine />
-    </>
+    </div>
   );
 }
 
@@ -44,46 +40,6 @@ export function HabitsAndJournal({ isRow }: { isRow: boolean }) {
 function DayDone() {
   useDayDone();
   return null;
-}
-
-const TO_THE_EDGES = {
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  marginInline: 'calc(-1 * var(--spacing-gutter))',
-  paddingInline: 'var(--spacing-gutter)',
-} as const;
-
-/** All of today's habits, to be ticked off without scrolling: the open ones first, beginning with this time of day. */
-export function HabitRow() {
-  const { t } = useTranslation();
-  const { timeZone } = useToday();
-  const now = TIME_FRAMES.indexOf(timeFrameAt(hourAt(useNow(), timeZone)));
-  const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
-  const habits = [...TIME_FRAMES.slice(now), ...TIME_FRAMES.slice(0, now)].flatMap(
-    (timeFrame) => lists?.[`habits_${timeFrame}`] ?? [],
-  );
-  // A ticked one stays in its place.
-  const [over] = useState(() => new Set(habits.filter(isOver).map((habit) => habit.habit_id)));
-  const rank = ({ habit_id }: Habit) => Number(over.has(habit_id));
-  return (
-    <ul aria-label={t('habits.widget.title')} className="flex gap-2 py-1" style={TO_THE_EDGES}>
-      {habits
-        .toSorted((one, other) => rank(one) - rank(other))
-        .map((habit) => (
-          <li key={habit.habit_id} className="flex-none">
-            <label
-              htmlFor={`row-${habit.habit_id}`}
-              className="flex min-h-tap items-center gap-2 rounded-full border border-line bg-surface px-3 text-small"
-            >
-              <HabitCheck habit={habit} id={`row-${habit.habit_id}`} />
-              <span className="data-over:text-ink-3" data-over={isOver(habit) || undefined}>
-                {cutText(habit.habit_name, DESCRIPTION_SHOWN)}
-              </span>
-            </label>
-          </li>
-        ))}
-    </ul>
-  );
 }
 
 const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
@@ -143,9 +99,6 @@ export function HabitsWidget() {
     </Card>
   );
 }
-
-/** Whether nothing is left to do for it today. */
-const isOver = (habit: Habit): boolean => habit.skipped_today === 1 || habit.done_today === 1;
 
 /** The most characters of a description that the dashboard shows (contract §9). */
 const DESCRIPTION_SHOWN = 30;
