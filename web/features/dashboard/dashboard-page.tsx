@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, type ReactNode, useReducer, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt, timeFrameAt } from '#domain/calendar/zoned-day.ts';
@@ -32,7 +32,6 @@ import { loadOptimistic, optimisticData, useOptimisticQuery, useOptimisticUser }
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
-import { useFirstData } from './dashboard.data.ts';
 
 const ChosenDay = lazyPart(async () => (await import('./chosen-day.tsx')).ChosenDay, {
   texts: ['pages'],
@@ -48,18 +47,12 @@ export function DashboardPage() {
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const { cycle_phase: phase } = user.cycle;
-  const isNothingLogged = useFirstData(phase);
   const isHigh = useHasHabits() && !isWide;
   const isToday = chosen === undefined;
   const shown = chosen ?? today;
-  const showsTasks = hasTasks(user);
-  // A key per day, so that no state of the last day's strip remains.
-  const strip = shown <= today && <DayStrip key={shown} day={shown} onMore={daySheet.open} />;
-  // Below the tasks until something is logged or added.
-  const isStripLow = isNothingLogged && showsTasks && isToday;
   const isCycleShown = isWide || isToday;
   const toDo = isToday ? (
-    <Today phase={phase} showsTasks={showsTasks} showsHabits={!isHigh} strip={isStripLow && strip} />
+    <Today phase={phase} showsTasks={hasTasks(user)} showsHabits={!isHigh} />
   ) : (
     <ChosenDay day={chosen} />
   );
@@ -71,7 +64,8 @@ export function DashboardPage() {
         <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(21rem,48%)] wide:gap-6">
           <div className="grid min-w-0 gap-5">
             <WeekSection chosen={chosen} onChoose={setChosen} />
-            {!isStripLow && strip}
+            {/* A key per day, so that no state of the last day's strip remains. */}
+            {shown <= today && <DayStrip key={shown} day={shown} onMore={daySheet.open} />}
             {isWide ? toDo : isHigh && isToday && <HighHabits />}
           </div>
           <div className="grid min-w-0 gap-5">
@@ -125,38 +119,24 @@ export async function prefetchDay(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
 }
 
-type TodayProps = { phase: CyclePhase | null; showsTasks: boolean; showsHabits: boolean; strip: ReactNode };
+type TodayProps = { phase: CyclePhase | null; showsTasks: boolean; showsHabits: boolean };
 
-/**
- * The day's tasks, its strip if that is below them, its habits and a line of the journal. What is below the tasks waits for them,
- * for two seconds at most: ideas come late and vary in height, and would move the strip under the finger.
- */
-function Today({ phase, showsTasks, showsHabits, strip }: TodayProps) {
+/** The day's tasks, its habits unless they are above, and a line of the journal. */
+function Today({ phase, showsTasks, showsHabits }: TodayProps) {
   const newTask = useNewTaskSheet();
-  const [areTasksKnown, noteTasks] = useReducer(() => true, false);
   const isLater = useIsLater();
   return (
     <>
-      {showsTasks && (
-        <TaskSlider phase={phase} onAdd={newTask.open} onKnown={strip ? noteTasks : undefined} />
-      )}
+      {showsTasks && <TaskSlider phase={phase} onAdd={newTask.open} />}
       {newTask.sheet}
-      {!strip || areTasksKnown || isLater ? (
-        <>
-          {strip}
-          {showsHabits && (
-            <WhenNear isReady={isLater}>
-              <Habits />
-            </WhenNear>
-          )}
-          <WhenNear isReady={isLater} minHeight="8rem">
-            <JournalLine />
-          </WhenNear>
-        </>
-      ) : (
-        // About as high, so that parts further down don't come near for a moment and load.
-        <div style={{ minHeight: '40rem' }} />
+      {showsHabits && (
+        <WhenNear isReady={isLater}>
+          <Habits />
+        </WhenNear>
       )}
+      <WhenNear isReady={isLater} minHeight="8rem">
+        <JournalLine />
+      </WhenNear>
     </>
   );
 }

@@ -1,21 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { movedQuery } from '#web/features/changes/moved-banner.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
-import { habitsOf, habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { hasUnsent } from '#web/lib/durable-copy.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { fetchDetails, userQueryBy } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
-import { optimisticData } from '#web/sync/pending.ts';
 
 /**
  * If the user or today isn't loaded yet, loads everything the dashboard first shows in one call, which also answers the user
@@ -77,27 +73,4 @@ function seedQueries(
   give(tasksOfDayQuery({ phase: user.cycle.cycle_phase ?? 'all', today }).queryKey, tasks.tasks);
   give(movedQuery.queryKey, moved);
   setToday(today, { day, askedAt });
-}
-
-/**
- * Whether nothing but onboarding's period was logged or added yet. The first data decides for as long as the page is open, so that
- * nothing moves under a finger.
- */
-export function useFirstData(phase: CyclePhase | null) {
-  const { today } = useToday();
-  const [first] = useState(() => {
-    const tasks = optimisticData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
-    const lists = optimisticData(habitsOfTodayQuery.queryKey);
-    const periods = optimisticData(pastPeriodsQuery.queryKey);
-    const days = optimisticData(recentDaysQuery.queryKey)?.days;
-    return (
-      tasks?.length === 0 &&
-      lists !== undefined &&
-      habitsOf(lists).length === 0 &&
-      (periods ?? []).length < 2 &&
-      // Onboarding logs its first day as bleeding without a strength.
-      days?.every(({ bleeding }) => bleeding === 'unspecified') === true
-    );
-  });
-  return first;
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { Suspense, useId, useLayoutEffect, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
@@ -20,18 +20,13 @@ const Ideas = lazyPart(async () => (await import('./ideas.tsx')).Ideas, { texts:
 const LINK =
   'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
 
-type TaskSliderProps = {
-  phase: CyclePhase | null;
-  onAdd: () => void;
-  /** Called once tasks or ideas are drawn. */
-  onKnown?: (() => void) | undefined;
-};
+type TaskSliderProps = { phase: CyclePhase | null; onAdd: () => void };
 
 /**
  * The dashboard's tasks: open ones, and those that fit the phase; `phase` is `null` without a current cycle. Someone without any
  * task first gets ideas, for as long as the page stays open.
  */
-export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
+export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
@@ -50,7 +45,6 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
     <>
       <Suspense fallback={<div className="min-h-80" />}>
         {showsIdeas && <Ideas phase={phase} onAdd={onAdd} />}
-        <Drawn onDrawn={onKnown} />
       </Suspense>
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
@@ -100,12 +94,6 @@ function SliderHead({ id, rows, onAdd }: { id: string; rows: readonly TaskRow[];
       </button>
     </div>
   );
-}
-
-/** Calls `onDrawn` once the content in the same `Suspense` is drawn. */
-function Drawn({ onDrawn }: { onDrawn: (() => void) | undefined }) {
-  useLayoutEffect(() => void onDrawn?.(), [onDrawn]);
-  return null;
 }
 
 /** A task in the dashboard's row. Only "in progress" is printed; every status is in the link's name. */

@@ -1,14 +1,12 @@
-import { act, useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
-import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { ALL_TASKS } from '#web/features/tasks/task-search.ts';
 import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
-import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { someRow } from '../tasks/some-row.ts';
 
@@ -17,17 +15,7 @@ const TODAY = day('2026-03-20');
 
 const user = someUser();
 
-/** Whether the tasks have their height. */
-let areTasksKnown = false;
-
-vi.mock(import('#web/features/tasks/task-slider.tsx'), () => ({
-  TaskSlider: ({ onKnown }) => {
-    useEffect(() => {
-      if (areTasksKnown) onKnown?.();
-    }, [onKnown]);
-    return <p>tasks of today</p>;
-  },
-}));
+vi.mock(import('#web/features/tasks/task-slider.tsx'), () => ({ TaskSlider: () => <p>tasks of today</p> }));
 vi.mock(import('#web/features/day-log/day-strip.tsx'), async (load) => ({
   ...(await load()),
   DayStrip: ({ day: on }) => <p>log of {on}.</p>,
@@ -43,21 +31,10 @@ vi.mock(import('#web/features/journal/journal-line.tsx'), () => ({
   JournalLine: () => <p>line of today</p>,
 }));
 
-/** Of a new person nothing is logged or added yet. */
-function knowNothing(): void {
-  const phase = user.cycle.cycle_phase ?? 'all';
-  queryClient.setQueryData(tasksOfDayQuery({ phase, today: TODAY }).queryKey, []);
-  queryClient.setQueryData(habitsOfTodayQuery.queryKey, {
-    success: 1,
-    habits_morning: [],
-    habits_noon: [],
-    habits_evening: [],
-  });
-  queryClient.setQueryData(recentDaysQuery.queryKey, { days: [], from: TODAY, to: TODAY });
-}
+const NO_HABITS = { success: 1 as const, habits_morning: [], habits_noon: [], habits_evening: [] };
 
-async function open(strip: { isStripLow: boolean; areTasksKnown: boolean }): Promise<void> {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+async function open({ isWide = true } = {}): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -66,14 +43,12 @@ async function open(strip: { isStripLow: boolean; areTasksKnown: boolean }): Pro
       disconnect() {}
     },
   );
-  areTasksKnown = strip.areTasksKnown;
-  if (strip.isStripLow) knowNothing();
   await showPage(user, <DashboardPage />);
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  await open({ isStripLow: false, areTasksKnown: false });
+  await open();
 });
 afterEach(async () => {
   await leavePage();
@@ -133,22 +108,25 @@ test('days with open tasks have a dot, as far as the list of tasks is loaded', a
   expect(option('2026-03-21').closest('label')?.textContent).toContain(', Tasks');
 });
 
-describe('a log below the tasks', () => {
-  const log = `log of ${TODAY}.`;
-
-  beforeEach(leavePage);
-
-  test.each([false, true])('is shown once the tasks are loaded (%s)', async (areTasksKnown) => {
-    await open({ isStripLow: true, areTasksKnown });
-    expect(isThere(log)).toBe(areTasksKnown);
-  });
-
-  test('waits for the tasks at most two seconds', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    await open({ isStripLow: true, areTasksKnown: false });
-    await act(() => vi.advanceTimersByTimeAsync(1900));
-    expect(isThere(log)).toBe(false);
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(isThere(log)).toBe(true);
-  });
+test('a new person’s log is above the tasks, and their empty list of habits below', async () => {
+  await leavePage();
+  queryClient.setQueryData(habitsOfTodayQuery.queryKey, NO_HABITS);
+  await open({ isWide: false });
+  await seen(() => isThere('habits of today'));
+  expect(order(`log of ${TODAY}.`, 'cycle of today', 'tasks of today', 'habits of today')).toBe(true);
 });
+
+test('on a phone a day’s habits are listed once, above the cycle', async () => {
+  await leavePage();
+  queryClient.setQueryData(habitsOfTodayQuery.queryKey, { ...NO_HABITS, habits_noon: [{} as Habit] }); // only counted
+  await open({ isWide: false });
+  await seen(() => isThere('habits of today') && isThere('line of today'));
+  expect(document.body.textContent.split('habits of today')).toHaveLength(2);
+  expect(order('habits of today', 'cycle of today', 'tasks of today', 'line of today')).toBe(true);
+});
+
+/** Whether the page shows these texts in this order. */
+function order(...texts: readonly string[]): boolean {
+  const places = texts.map((text) => document.body.textContent.indexOf(text));
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
