@@ -19,7 +19,6 @@ function Shown() {
       dayNumber: String(Number(day.slice(8))),
       spoken: [spokenDay(day, language), mark && t(`marks.${mark}`)].filter(Boolean).join(', '),
       mark,
-      hasTasks: day > TODAY,
     };
   }
 

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
@@ -12,7 +12,6 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { habitsOf, habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { ALL_TASKS, TASK_KEYS, type TaskPage } from '#web/features/tasks/task-search.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import {
   dayHeading,
@@ -166,15 +165,6 @@ function DashboardHeader({ name }: { name: string | null }) {
   );
 }
 
-/** The days of open tasks, as far as the list of tasks is loaded; nothing loads for them. */
-function loadedTaskDays(): ReadonlySet<string | null> {
-  const list = optimisticData([...TASK_KEYS.pages, ALL_TASKS]) as InfiniteData<TaskPage> | undefined; // this key's data
-  const rows = list?.pages.flatMap(({ tasks }) => tasks) ?? [];
-  return new Set(
-    rows.filter(({ status }) => status !== 'completed').map((row) => row.due_date ?? row.start_date),
-  );
-}
-
 type WeekSectionProps = { chosen: LocalDate | undefined; onChoose: (day: LocalDate | undefined) => void };
 
 /** The week strip, with `undefined` for today. It starts with this week; a swipe or a press shows the others. */
@@ -184,7 +174,6 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);
   const mark = bleeding.get(selected);
-  const taskDays = loadedTaskDays();
 
   function wordsOf(day: LocalDate) {
     const ofDay = bleeding.get(day) ?? null;
@@ -192,16 +181,8 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
     return {
       weekday: shortWeekday(day, language),
       dayNumber: String(Number(day.slice(8))),
-      spoken: [
-        spokenDay(day, language),
-        isToday,
-        ofDay && t(`marks.${ofDay}`),
-        taskDays.has(day) && t('nav.tasks'),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      spoken: [spokenDay(day, language), isToday, ofDay && t(`marks.${ofDay}`)].filter(Boolean).join(', '),
       mark: ofDay,
-      hasTasks: taskDays.has(day),
     };
   }
 

@@ -175,7 +175,6 @@ type WeekDayWords = {
   /** The whole day in words, including its marks, for screen readers. */
   spoken: string;
   mark: DayBleeding | null;
-  hasTasks: boolean;
 };
 
 type WeekDayProps = WeekDayWords & {
@@ -188,8 +187,6 @@ type WeekDayProps = WeekDayWords & {
   isOutside: boolean;
   onSelect: () => void;
 };
-
-const DOT = { width: 4, height: 4 };
 
 /** The empty part of a drop, in hundredths of the glyph's height. */
 const DRY: Partial<Record<DayBleeding, number>> = { light: 52, medium: 34, heavy: 0, expected: 100 };
@@ -231,7 +228,7 @@ function WeekDay(props: WeekDayProps) {
         >
           {props.dayNumber}
         </span>
-        <span className="relative flex h-3 items-center gap-1 text-menstrual-solid" style={{ top: 2 }}>
+        <span className="relative h-3 text-menstrual-solid" style={{ top: 2 }}>
           {mark && mark in DRY && (
             <>
               <PhaseGlyph phase="menstrual" size={11} isOutlined />
@@ -240,7 +237,6 @@ function WeekDay(props: WeekDayProps) {
               </span>
             </>
           )}
-          {props.hasTasks && <span className="block rounded-full bg-ink-2" style={DOT} />}
         </span>
       </span>
     </label>

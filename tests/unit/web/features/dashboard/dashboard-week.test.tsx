@@ -5,10 +5,7 @@ import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/show
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
-import { ALL_TASKS } from '#web/features/tasks/task-search.ts';
-import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { someRow } from '../tasks/some-row.ts';
 
 /** A Friday. */
 const TODAY = day('2026-03-20');
@@ -83,29 +80,6 @@ test('the button for today returns from another day or week, and then disappears
   expect([checked(), isThere('tasks of today')]).toEqual([TODAY, true]);
   expect(document.activeElement).toBe(option(TODAY));
   expect(() => withText('button', 'Today')).toThrow();
-});
-
-test('days with open tasks have a dot, as far as the list of tasks is loaded', async () => {
-  const dots = () =>
-    [...document.querySelectorAll('label')].filter((one) => one.textContent.includes(', Tasks')).length;
-  expect(dots()).toBe(0);
-  queryClient.setQueryData(taskPagesQuery(ALL_TASKS).queryKey, {
-    pages: [
-      {
-        success: 1,
-        tasks: [
-          someRow('Groceries', { due_date: '2026-03-21' }),
-          someRow('Done', { due_date: '2026-03-19', status: 'completed' }),
-          someRow('Some day'),
-        ],
-        next_cursor: null,
-      },
-    ],
-    pageParams: [''],
-  });
-  await press(option('2026-03-18'));
-  expect(dots()).toBe(1);
-  expect(option('2026-03-21').closest('label')?.textContent).toContain(', Tasks');
 });
 
 test('a new person’s log is above the tasks, and their empty list of habits below', async () => {
