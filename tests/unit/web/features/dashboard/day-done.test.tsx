@@ -71,6 +71,18 @@ test.each(['habit', 'task'])(
   },
 );
 
+test('the bloom stays open when the last habit is skipped or the last task is deleted or moved', async () => {
+  const phase = someUser().cycle.cycle_phase ?? 'all';
+  const { queryKey } = tasksOfDayQuery({ phase, today: todayHere() });
+  await setDay(1, 'not_started');
+  await act(async () => void queryClient.setQueryData(queryKey, [someRow('An idea')]));
+  await setDay(0, 'completed');
+  const [habit] = habits(0).habits_morning;
+  const skipped = { ...habits(0), habits_morning: [{ ...habit, skipped_today: 1 } as Habit] };
+  await act(async () => void queryClient.setQueryData(habitsOfTodayQuery.queryKey, skipped));
+  expect(animate).not.toHaveBeenCalled();
+});
+
 test('nothing moves with reduced motion', async () => {
   isReduced = true;
   await setDay(1, 'not_started');
