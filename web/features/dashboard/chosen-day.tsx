@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { dayOdds } from '#domain/cycle/current-cycle.ts';
@@ -7,13 +7,12 @@ import { cycleFactsOf, personIn } from '#domain/cycle/cycle-record.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
-import { checkRefusal } from '#domain/habits/habit-progress.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
 import { useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { lengthText, markHabit } from '#web/features/habits/habit-check.tsx';
+import { HabitCheck, lengthText } from '#web/features/habits/habit-check.tsx';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { habitHistoryQuery, historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
@@ -22,10 +21,8 @@ import { dayHeading } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
-import type { HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -42,7 +39,7 @@ export function ChosenDay({ day }: { day: LocalDate }) {
         {rows.length === 0 && <p className="mt-3 text-ink-2">{t('chosenDay.noTasks')}</p>}
         <DayTaskList rows={rows} />
       </MonthDayCard>
-      <DayHabits day={day} phase={place?.phase ?? null} />
+      <DayHabits title={t('chosenDay.habits')} day={day} phase={place?.phase ?? null} />
       {daySheet.sheet}
     </>
   );
@@ -85,29 +82,43 @@ function useOdds(day: LocalDate) {
   }, [user, record, today, day]);
 }
 
-/**
- * The habits of a day: done, skipped or left on a day until today, planned on a later one. `phase` is `null` if it isn't known,
- * and then every phase counts.
- */
-function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
+type DayHabitsProps = {
+  title: string;
+  day: LocalDate;
+  /** `null` if it isn't known; then every phase counts. */
+  phase: CyclePhase | null;
+  /** Leaves out all but the evening's that are still open, and the card without any. */
+  isLastNight?: boolean;
+};
+
+/** The habits of a day: done, skipped or left on a day until today, planned on a later one. */
+function DayHabits({ title, day, phase, isLastNight = false }: DayHabitsProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
+  const { data, isError } = useQuery(useOptimisticQuery(habitsQuery));
+  const habits = data?.filter((habit) => !isLastNight || habit.habit_timeframe === 'evening');
   const isAhead = day > today;
   return (
-    <TitledCard title={t('chosenDay.habits')}>
+    <TitledCard title={title} className={isLastNight ? 'has-[ul:empty]:hidden' : undefined}>
       {habits === undefined && isError && <p className="mt-2 text-ink-2">{t('habits.loadFailed')}</p>}
       <ul className="peer mt-1.5 grid divide-y divide-line">
         {habits?.map((habit) => {
           const isPlanned = isPlannedOn(day, { habit, phase, today });
           if (isAhead) return isPlanned && <DayHabit key={habit.habit_id} habit={habit} />;
-          return <PastDayHabit key={habit.habit_id} habit={habit} day={day} isPlanned={isPlanned} />;
+          return <PastDayHabit key={habit.habit_id} {...{ habit, day, isPlanned, isLastNight }} />;
         })}
       </ul>
       {/* Each habit checks for itself whether it's shown on the day. */}
       {habits && <p className="hidden text-ink-2 peer-empty:block">{t('chosenDay.noHabits')}</p>}
     </TitledCard>
   );
+}
+
+/** The evening's habits that were still open last night, to be ticked off on the day that they belong to. */
+export function LastNight({ day }: { day: LocalDate }) {
+  const { t, language } = useTranslation();
+  const title = t('chosenDay.lastNight', { day: dayHeading(day, language).weekday });
+  return <DayHabits title={title} day={day} phase={null} isLastNight />;
 }
 
 type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
@@ -138,30 +149,23 @@ function useMarkOn({ habit, day }: HabitOnDay) {
   return { mark: days && (days.find((one) => one?.date === day)?.mark ?? 'rest'), isMade: madeOn <= day };
 }
 
+type PastDayHabitProps = HabitOnDay & { isPlanned: boolean; isLastNight: boolean };
+
 /**
  * A habit on a day until today, to be ticked off; nothing if it wasn't due or done. Until the history is loaded, `isPlanned` says
  * whether it was due by its current schedule.
  */
-function PastDayHabit({ habit, day, isPlanned }: HabitOnDay & { isPlanned: boolean }) {
+function PastDayHabit({ habit, day, isPlanned, isLastNight }: PastDayHabitProps) {
   const { mark, isMade } = useMarkOn({ habit, day });
+  // A ticked one stays.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (mark === 'due' && !wasOpen) setWasOpen(true);
+  if (isLastNight && !wasOpen) return null;
   if (mark === undefined) return isPlanned && isMade && <DayHabit habit={habit} />;
   if (mark === 'rest' || mark === 'planned') return null;
-  return <TickedHabit habit={habit} day={day} mark={mark} />;
-}
-
-function TickedHabit({ habit, day, mark }: HabitOnDay & { mark: HistoryMark }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
   return (
     <DayHabit habit={habit} isSkipped={mark === 'skipped'}>
-      <CheckDisc
-        aria-label={t('chosenDay.done', { name: habit.habit_name })}
-        disabled={checkRefusal(day, today) !== null}
-        checked={mark === 'done' || mark === 'extra'}
-        onChange={({ target }) =>
-          void markHabit({ id: habit.habit_id, date: day, mark: 'done', isSet: target.checked })
-        }
-      />
+      <HabitCheck habit={habit} past={{ day, isDone: mark === 'done' || mark === 'extra' }} />
     </DayHabit>
   );
 }
@@ -185,33 +189,4 @@ function DayHabit({ habit, isSkipped, children }: DayHabitProps) {
       </span>
     </li>
   );
-}
-
-/** The habits that were still open last night, to be ticked off on the day that it belongs to; hidden without any. */
-export function LastNight({ day }: { day: LocalDate }) {
-  const { t, language } = useTranslation();
-  const { data: habits } = useQuery(useOptimisticQuery(habitsQuery));
-  const [hasOpen, noteOpen] = useReducer(() => true, false);
-  return (
-    <div hidden={!hasOpen}>
-      <TitledCard title={t('chosenDay.lastNight', { day: dayHeading(day, language).weekday })}>
-        <ul className="mt-1.5 grid divide-y divide-line">
-          {habits?.map((habit) => (
-            <LastNightHabit key={habit.habit_id} habit={habit} day={day} onOpen={noteOpen} />
-          ))}
-        </ul>
-      </TitledCard>
-    </div>
-  );
-}
-
-function LastNightHabit({ habit, day, onOpen }: HabitOnDay & { onOpen: () => void }) {
-  const { mark } = useMarkOn({ habit, day });
-  // A ticked one stays.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (mark === 'due' && !wasOpen) setWasOpen(true);
-  useEffect(() => {
-    if (wasOpen) onOpen();
-  }, [wasOpen, onOpen]);
-  return wasOpen && mark && <TickedHabit habit={habit} day={day} mark={mark} />;
 }

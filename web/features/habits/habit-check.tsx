@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
+import { checkRefusal } from '#domain/habits/habit-progress.ts';
 import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
@@ -21,17 +23,26 @@ import {
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { HABIT_KEY, habitsQuery } from './habits.data.ts';
 
-export function HabitCheck({ habit }: { habit: Habit }) {
+type HabitCheckProps = {
+  habit: Habit;
+  /** An earlier day that is ticked off instead of today. */
+  past?: { day: LocalDate; isDone: boolean };
+};
+
+export function HabitCheck({ habit, past }: HabitCheckProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const isDue = habit.due_today === 1;
+  const { day, isDone } = past ?? { day: today, isDone: habit.done_today === 1 };
+  const isExtra = !past && habit.due_today === 0;
+  const label = past ? 'chosenDay.done' : isExtra ? 'habits.doneExtra' : 'habits.doneToday';
   return (
     <CheckDisc
-      faint={!isDue}
-      aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
-      checked={habit.done_today === 1}
-      onChange={(event) =>
-        void markHabit({ id: habit.habit_id, date: today, mark: 'done', isSet: event.target.checked })
+      faint={isExtra}
+      aria-label={t(label, { name: habit.habit_name })}
+      disabled={checkRefusal(day, today) !== null}
+      checked={isDone}
+      onChange={({ target }) =>
+        void markHabit({ id: habit.habit_id, date: day, mark: 'done', isSet: target.checked })
       }
     />
   );

@@ -172,10 +172,14 @@ describe('a day chosen in the week', () => {
 });
 
 describe('last night', () => {
+  const EVENING = { habit_timeframe: 'evening' } as const;
   const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
 
   test('shows only habits that were left open, and ticks them off on the day before', async () => {
-    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Read', {}), someHabit('Walk', {})]);
+    queryClient.setQueryData(
+      habitsQuery.queryKey,
+      ['Read', 'Walk'].map((name) => someHabit(name, EVENING)),
+    );
     for (const [name, marks] of [
       ['Read', [1, 0, 0]],
       ['Walk', [1, 1, 0]],
@@ -192,10 +196,12 @@ describe('last night', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('is hidden if nothing was left open', async () => {
-    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Walk', {})]);
+  test('is hidden if nothing was left open, and asks only for the evening’s habits', async () => {
+    const calls = playApi({});
+    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Walk', EVENING), someHabit('Stretch', {})]);
     queryClient.setQueryData(habitHistoryQuery('Walk', 8).queryKey, historyOn('2026-03-19', [1, 1, 0]));
     const page = await show(<LastNight day={day('2026-03-19')} />);
-    expect(page.querySelector('section')?.closest('[hidden]')).not.toBeNull();
+    expect(page.querySelector('ul:empty')?.closest('section')?.className).toContain('has-[ul:empty]:hidden');
+    expect(calls.filter(({ path }) => path.includes('Stretch'))).toEqual([]);
   });
 });
