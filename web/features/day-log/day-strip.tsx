@@ -46,7 +46,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
         {day === today ? t('dayLog.today') : t('dayLog.past', { day: named })}
       </h2>
       <div ref={discs} className="discs">
-        {STRIP_KINDS.slice(first, first + 4).map((kind) => {
+        {[...STRIP_KINDS.slice(first), ...STRIP_KINDS.slice(0, first)].map((kind) => {
           if (offered?.[kind] === 0) return null;
           const level = levelOn(log, kind);
           const isOpen = pressed?.kind === kind && pressed.isOpen;

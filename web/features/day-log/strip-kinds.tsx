@@ -15,8 +15,8 @@ import {
 type Levels = { bleeding: BleedingLevel; pain: PainLevel; mood: Level; energy: Level };
 export type StripKind = keyof Levels;
 export type StripLevel = Levels[StripKind];
-/** The kinds in their order, and in the order of modes without a natural cycle, which leave out the first. */
-export const STRIP_KINDS = ['bleeding', 'pain', 'mood', 'energy', 'bleeding'] as const;
+/** The kinds in their order; modes without a natural cycle have the first one last. */
+export const STRIP_KINDS: readonly StripKind[] = ['bleeding', 'pain', 'mood', 'energy'];
 
 type Mark<Of> = ComponentType<{ level: Of | null; size?: number | undefined }>;
 const MARKS: { readonly [Kind in StripKind]: Mark<Levels[Kind]> } = {
