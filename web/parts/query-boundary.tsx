@@ -20,6 +20,27 @@ export function QueryFailure({ query, text }: { query: Retryable; text: string }
   );
 }
 
+type SkeletonProps = {
+  rows: number;
+  /** The height and shape of a row. */
+  row: string;
+  /** The layout of the rows. */
+  layout?: string;
+};
+
+/** Placeholders where rows will be. */
+export function Skeleton({ rows, row, layout = 'gap-3' }: SkeletonProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={`grid ${layout}`}>
+      <span className="sr-only">{t('common.loading')}</span>
+      {[...Array(rows).keys()].map((place) => (
+        <span key={place} aria-hidden="true" className={`block bg-surface-2 ${row}`} />
+      ))}
+    </div>
+  );
+}
+
 type QueryBoundaryProps<Data> = {
   query: Loadable<Data>;
   /** The message for a failure; by default that of a toast. */

@@ -10,7 +10,7 @@ import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
 import { BleedingMark, EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/glyphs.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
@@ -224,16 +224,8 @@ function UnknownDay({ date }: { date: LocalDate }) {
   const recent = useQuery({ ...recentDaysQuery, enabled: false });
   const old = useQuery({ ...oldDayQuery(date), enabled: false });
   const failed = [recent, old].find(({ isError }) => isError);
-  if (failed === undefined) {
-    return (
-      <div role="status" className="grid min-h-80 content-start gap-5 py-4">
-        <span className="sr-only">{t('common.loading')}</span>
-        {[1, 2, 3].map((row) => (
-          <span key={row} aria-hidden="true" className="block h-11 rounded-m bg-surface-2" />
-        ))}
-      </div>
-    );
-  }
+  if (failed === undefined)
+    return <Skeleton rows={3} row="h-11 rounded-m" layout="min-h-80 content-start gap-5 py-4" />;
   return <QueryFailure query={failed} text={t('daySheet.unloaded')} />;
 }
 

@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton, SaveButton } from '#web/ui/inputs/icon-button.tsx';
@@ -126,16 +127,7 @@ function HabitFacts({ habit }: { habit: Habit }) {
 /** Shown while habits load, or if they can't be loaded. */
 export function HabitsAbsent({ error, isLoading }: { error: Error | null; isLoading: boolean }) {
   const { t } = useTranslation();
-  if (error === null) {
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        {[1, 2, 3].map((tile) => (
-          <span key={tile} aria-hidden="true" className="block min-h-26 rounded-l bg-surface-2" />
-        ))}
-      </div>
-    );
-  }
+  if (error === null) return <Skeleton rows={3} row="min-h-26 rounded-l" />;
   return (
     <EmptyState
       bloom="leaning"

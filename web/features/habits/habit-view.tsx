@@ -10,6 +10,7 @@ import { dayHeading, firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/f
 import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
@@ -37,7 +38,9 @@ export function HabitView({ habit }: { habit: Habit }) {
     <>
       <StreakCard habit={habit} history={history} />
       {history === undefined && isError && <Notice tone="error">{t('habits.history.failed')}</Notice>}
-      {history === undefined && !isError && <Waiting label={t('common.loading')} />}
+      {history === undefined && !isError && (
+        <Skeleton rows={7} row="h-6 rounded-full" layout="min-h-80 content-around" />
+      )}
       {history && (
         <HabitHistory
           habit={habit}
@@ -101,17 +104,6 @@ function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase
         }))}
       />
     </section>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid min-h-80 content-around">
-      <span className="sr-only">{label}</span>
-      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-        <span key={row} aria-hidden="true" className="block h-6 rounded-full bg-surface-2" />
-      ))}
-    </div>
   );
 }
 

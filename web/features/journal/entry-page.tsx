@@ -17,7 +17,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { deviceChanges, isOffline, isSafe, subscribeToPending, type UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
 import { optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
@@ -289,8 +289,10 @@ type LoadedEntryProps = {
   children: (saved: JournalEntry | null) => ReactNode;
 };
 
+const LINES = <Skeleton rows={2} row="h-5 rounded-full" layout="min-h-24 content-start gap-3 py-3" />;
+
 /** A day's entry once it's loaded. Unsent text can be edited even if the saved entry can't be loaded. */
-export function LoadedEntry({ date, loading = <Lines />, children }: LoadedEntryProps) {
+export function LoadedEntry({ date, loading = LINES, children }: LoadedEntryProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
   const query = useQuery(useOptimisticQuery(entryQuery(date)));
@@ -306,18 +308,6 @@ export function LoadedEntry({ date, loading = <Lines />, children }: LoadedEntry
       {isOutOfReach && !data && <Notice tone="info">{t('journal.unloaded')}</Notice>}
       {children(data ?? null)}
     </>
-  );
-}
-
-function Lines() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid min-h-24 content-start gap-3 py-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      {['w-full', 'w-3/4'].map((width) => (
-        <span key={width} aria-hidden="true" className={`block h-5 rounded-full bg-surface-2 ${width}`} />
-      ))}
-    </div>
   );
 }
 

@@ -13,11 +13,12 @@ import { sourceName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { SearchHit } from '#web/ui/layout/search-hit.tsx';
 import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { entriesQuery, searchQuery } from './journal.data.ts';
@@ -62,7 +63,7 @@ function Everything({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return LINES;
   if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const entries = list.data.pages
     .flatMap((page) => page.entries)
@@ -85,7 +86,7 @@ function Everything({ current }: { current: LocalDate }) {
 function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: string }) {
   const { t } = useTranslation();
   const found = useQuery(searchQuery(keyword));
-  if (found.isPending) return <Waiting />;
+  if (found.isPending) return LINES;
   if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
   const { entries, remarks } = found.data;
   return (
@@ -108,14 +109,7 @@ function Unreadable({ pages }: { pages: readonly { unreadable: number }[] }) {
   return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;
 }
 
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <span className="grid justify-items-center py-3 text-ink-2">
-      <Spinner size="sm" label={t('common.loading')} />
-    </span>
-  );
-}
+const LINES = <Skeleton rows={3} row="h-11 rounded-m" />;
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
