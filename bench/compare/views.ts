@@ -59,7 +59,7 @@ const ON_LAPTOP: Readonly<Record<string, readonly string[]>> = {
   habits: [
     '/dashboard',
     '/habits',
-    '/habits?add=any',
+    '/habits?add=true',
     '/journal',
     '/settings/reminders',
     '/settings/calendar',

@@ -12,8 +12,13 @@ import type { HabitDraft } from './habit-draft.ts';
 export type EditDraftProps = { draft: HabitDraft; onEdit: (change: Partial<HabitDraft>) => void };
 type FieldProps = EditDraftProps & { error?: string | undefined };
 
+/** Whether habits are sorted and planned by phase: not in a mode without a natural cycle. */
+export const useHasPhases = (): boolean => useUser().cycle.cycle_mode === 'natural';
+
+/** The question for which phases a habit is; not asked in a mode without phases. */
 export function PhaseField({ draft: { phases }, onEdit, error }: FieldProps) {
   const { t } = useTranslation();
+  if (!useHasPhases()) return null;
   return (
     <ToggleRow
       legend={t('habits.forWhich')}
@@ -66,10 +71,10 @@ export function LengthField({ draft, onEdit }: EditDraftProps) {
 
 type PhaseTabsProps = { phase: CyclePhase | undefined; onChange: (phase: CyclePhase | undefined) => void };
 
-/** The filter by phase; a mode without a natural cycle has none. */
+/** The filter by phase; a mode without phases has none. */
 export function PhaseTabs({ phase, onChange }: PhaseTabsProps) {
   const { t } = useTranslation();
-  if (useUser().cycle.cycle_mode !== 'natural') return null;
+  if (!useHasPhases()) return null;
   return (
     <Segmented<CyclePhase | 'all'>
       legend={t('habits.tabs')}

@@ -29,7 +29,7 @@ import {
   type Wizard,
   wizardAfter,
 } from './habit-draft.ts';
-import { type EditDraftProps, LengthField, PhaseField, WeekdayField } from './habit-fields.tsx';
+import { type EditDraftProps, LengthField, PhaseField, useHasPhases, WeekdayField } from './habit-fields.tsx';
 import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
 
@@ -174,26 +174,28 @@ function WizardName(props: WizardNameProps) {
 
 type WizardScheduleProps = EditDraftProps & { missing: readonly NeededAnswer[] };
 
-/** Step 3: the phases, then the weekdays. */
+/** Step 3: the phases, if there are any, then the weekdays. */
 function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
   const { t } = useTranslation();
   return (
     <>
       <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
-      <div className="grid gap-2">
-        <PhaseField
-          {...{ draft, onEdit }}
-          error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
-        />
-        <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
-        {draft.phases.length < CYCLE_PHASES.length && (
-          <p>
-            <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ phases: CYCLE_PHASES })}>
-              {t('habits.wizard.everyPhase')}
-            </Button>
-          </p>
-        )}
-      </div>
+      {useHasPhases() && (
+        <div className="grid gap-2">
+          <PhaseField
+            {...{ draft, onEdit }}
+            error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
+          />
+          <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
+          {draft.phases.length < CYCLE_PHASES.length && (
+            <p>
+              <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ phases: CYCLE_PHASES })}>
+                {t('habits.wizard.everyPhase')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
       {draft.phases.length > 0 && (
         <div className="grid gap-2">
           <WeekdayField

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Flame, Pause, Plus } from 'lucide-react';
+import { Flame, Pause } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
@@ -12,14 +12,13 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
-import { PhaseSign, PhaseTabs } from './habit-fields.tsx';
+import { PhaseSign, PhaseTabs, useHasPhases } from './habit-fields.tsx';
 import { HabitSheet, HabitsAbsent, habitLinkId } from './habit-sheet.tsx';
 import { pausedDay } from './habit-view.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
@@ -36,9 +35,10 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const { t } = useTranslation();
   const { data: habits, error, isFetching } = useQuery(useOptimisticQuery(habitsQuery));
   useFreshHabits();
-  const { phase, habit } = search;
+  const { habit } = search;
+  const phase = useHasPhases() ? search.phase : undefined;
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
-  const add = () => onSearch({ phase, add: 'any' });
+  const add = () => onSearch({ phase, add: true });
   const close = () => onSearch({ phase });
 
   return (
@@ -46,15 +46,6 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PageTitle>{t('titles.habits')}</PageTitle>
-          {/* Without habits the tile is at the top itself. */}
-          {habits?.length !== 0 && (
-            <IconButton
-              label={t('habits.new')}
-              icon={<Plus size={20} />}
-              aria-haspopup="dialog"
-              onClick={add}
-            />
-          )}
           <TasksSwitch />
         </div>
         <PhaseTabs phase={phase} onChange={(chosen) => onSearch({ phase: chosen })} />
@@ -83,7 +74,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
           </>
         )}
         <NewHabitSheet
-          open={search.add !== undefined}
+          open={search.add === true}
           firstPhase={phase}
           onClose={close}
           // Go back to a list that shows the new habit.

@@ -60,12 +60,12 @@ export type HabitsSearch = {
   readonly phase?: CyclePhase | undefined;
   readonly habit?: string | undefined;
   /** Opens the wizard. */
-  readonly add?: 'any' | undefined;
+  readonly add?: true | undefined;
 };
 
 /** Reads `HabitsSearch` from an address; invalid values are ignored. */
 export const readHabitsSearch = ({ phase, habit, add }: Record<string, unknown>): HabitsSearch => ({
   phase: CYCLE_PHASES.find((one) => one === phase),
   habit: typeof habit === 'string' ? habit : undefined,
-  add: add === 'any' ? add : undefined,
+  add: add === true || undefined,
 });

@@ -9,30 +9,35 @@ import {
   type TemplateTheme,
 } from '#domain/habits/habit-templates.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { lengthText } from './habit-check.tsx';
 import type { TemplateTexts } from './habit-draft.ts';
-import { PhaseSign } from './habit-fields.tsx';
+import { PhaseSign, useHasPhases } from './habit-fields.tsx';
 
 type TemplateListProps = {
   firstPhase: CyclePhase | undefined;
   onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
-/** Ideas for habits: the plain ones, then by phase; the page's phase comes first, else today's. */
+/** Ideas for habits: the plain ones, then by phase; the page's phase comes first, else today's. Modes without phases name none. */
 export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
+  const hasPhases = useHasPhases();
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame: null });
   const [keyword, setKeyword] = useState('');
 
   if (texts === undefined && isError)
     return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;
-  const groups = templatesByPhase(filter, firstPhase ?? user.cycle.cycle_phase)
+  const byPhase = templatesByPhase(filter, firstPhase ?? user.cycle.cycle_phase);
+  const groups = (
+    hasPhases ? byPhase : [{ phase: null, templates: byPhase.flatMap((group) => group.templates) }]
+  )
     .map(({ phase, templates }) => ({
       phase,
       templates: templates.filter(({ id }) => texts && hasKeyword(texts[id], keyword)),
@@ -42,7 +47,7 @@ export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
     <section className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="font-semibold text-h3">{t('habits.wizard.templates')}</h3>
-        <p className="text-ink-2 text-small">{t('habits.wizard.templatesHint')}</p>
+        {hasPhases && <p className="text-ink-2 text-small">{t('habits.wizard.templatesHint')}</p>}
       </div>
       <TextField
         type="search"
@@ -55,21 +60,25 @@ export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
       <TemplateChips filter={filter} onChange={setFilter} />
       {texts && groups.length === 0 && <p className="text-ink-2">{t('habits.wizard.noTemplate')}</p>}
       {texts === undefined ? (
-        <TemplatesLoading />
+        <Skeleton rows={4} row="h-11 rounded-m" />
       ) : (
         groups.map(({ phase, templates }) => (
           <div key={phase} className="grid gap-2">
-            <h4 className="flex items-center gap-2 font-semibold text-small">
-              {phase && <PhaseSign phase={phase} />}
-              {phase ? t(`phases.${phase}`) : t('habits.wizard.plain')}
-            </h4>
+            {hasPhases && (
+              <h4 className="flex items-center gap-2 font-semibold text-small">
+                {phase && <PhaseSign phase={phase} />}
+                {phase ? t(`phases.${phase}`) : t('habits.wizard.plain')}
+              </h4>
+            )}
             <ul className="grid divide-y divide-line">
               {templates.map((template) => (
                 <TemplateRow
                   key={template.id}
                   template={template}
                   title={texts[template.id].title}
-                  onPick={() => onPick(template, texts[template.id])}
+                  onPick={() =>
+                    onPick(hasPhases ? template : { ...template, phase: null }, texts[template.id])
+                  }
                 />
               ))}
             </ul>
@@ -77,18 +86,6 @@ export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
         ))
       )}
     </section>
-  );
-}
-
-function TemplatesLoading() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      {[1, 2, 3, 4].map((row) => (
-        <span key={row} aria-hidden="true" className="block h-11 rounded-m bg-surface-2" />
-      ))}
-    </div>
   );
 }
 
