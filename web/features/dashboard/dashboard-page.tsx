@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useBleeding } from '#web/features/cycle/cycle.data.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
@@ -129,11 +130,11 @@ function Today({ phase, showsTasks, showsHabits }: TodayProps) {
       {showsTasks && <TaskSlider phase={phase} onAdd={newTask.open} />}
       {newTask.sheet}
       {showsHabits && (
-        <WhenNear isReady={isLater}>
+        <WhenNear isReady={isLater} minHeight="13.9rem">
           <Habits />
         </WhenNear>
       )}
-      <WhenNear isReady={isLater} minHeight="8rem">
+      <WhenNear isReady={isLater} minHeight="8.6rem">
         <JournalLine />
       </WhenNear>
     </>
@@ -230,17 +231,17 @@ function useHasHabits(): boolean {
   return lists !== undefined && habitsOf(lists).length > 0;
 }
 
-// As high as the card's heading with its tabs, and as a habit in it.
-const HEAD_REM = 8;
-const ROW_REM = 4.4;
+/** The height of the habits' card in rem, by its tabs and its rows with and without a description. */
+const habitsHeight = (rows: readonly Habit[]): number =>
+  rows.reduce((sum, row) => sum + (row.habit_description === '' ? 3.2 : 4.5), rows.length === 0 ? 13.9 : 8.8);
 
 /** Today's habits in the first view of a phone, so that one is ticked off without scrolling. Their space is reserved. */
 function HighHabits() {
   const { timeZone } = useToday();
   const timeFrame = timeFrameAt(hourAt(useNow(), timeZone));
-  const rows = optimisticData(habitsOfTodayQuery.queryKey)?.[`habits_${timeFrame}`].length ?? 0;
+  const rows = optimisticData(habitsOfTodayQuery.queryKey)?.[`habits_${timeFrame}`] ?? [];
   return (
-    <div className="min-w-0" style={{ minHeight: `${HEAD_REM + ROW_REM * rows}rem` }}>
+    <div className="min-w-0" style={{ minHeight: `${habitsHeight(rows)}rem` }}>
       {useIsLater() && <Habits />}
     </div>
   );
