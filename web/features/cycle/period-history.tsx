@@ -360,19 +360,16 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
   const undo = useAnnotateCycle();
   const isOdd = annotation?.odd === 1;
 
-  async function leaveOut() {
-    const known = ODD_REASONS.find((one) => one === reason) ?? null;
-    await annotate.mutateAsync({ startedOn, odd: 1, reason: known, note: note.trim() || null });
+  async function save(change: Pick<Parameters<typeof annotate.mutate>[0], 'odd' | 'reason' | 'note'>) {
+    await annotate.mutateAsync({ startedOn, ...change });
     onDone();
-    const back = () => undo.mutate({ startedOn, odd: annotation?.odd ?? 0 });
-    await notifyWithUndo(t('modes.odd.saved'), back);
+    const { odd = 0, reason: reasonBefore = null, note: noteBefore = null } = annotation ?? {};
+    const back = () => undo.mutate({ startedOn, odd, reason: reasonBefore, note: noteBefore });
+    await notifyWithUndo(t(change.odd === 1 ? 'modes.odd.saved' : 'modes.odd.back'), back);
   }
 
-  async function countAgain() {
-    await annotate.mutateAsync({ startedOn, odd: 0 });
-    onDone();
-    await notifyWithUndo(t('modes.odd.back'), undefined);
-  }
+  const leaveOut = () =>
+    save({ odd: 1, reason: ODD_REASONS.find((one) => one === reason) ?? null, note: note.trim() || null });
 
   return (
     <form className="grid gap-4" onSubmit={submitBy(leaveOut)}>
@@ -392,10 +389,10 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={annotate.isPending && t('common.saving')}>
-          {t('modes.odd.save')}
+          {t(isOdd ? 'common.save' : 'modes.odd.save')}
         </Button>
         {isOdd && (
-          <Button variant="outline" onClick={() => void countAgain().catch(() => {})}>
+          <Button variant="outline" onClick={() => void save({ odd: 0 }).catch(() => {})}>
             {t('modes.odd.undo')}
           </Button>
         )}

@@ -8,6 +8,8 @@ import { NoCycle } from '#web/features/cycle/cycle-cards.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { ModeForm } from '#web/features/cycle/life-stage-forms.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
@@ -94,6 +96,53 @@ test('a deleted period can be restored from its own place, however long the page
   await leavePage();
   forget();
 });
+
+/** An unusual cycle, as it was annotated. */
+const ANNOTATION = {
+  started_on: day('2026-10-13'),
+  odd: 1,
+  confirmed: 0,
+  ignored_signs: [],
+  reason: 'travel',
+  note: 'Far away',
+} as const;
+
+test.each(['Save', 'Use it again'])(
+  'the undo after “%s” restores an unusual cycle as it was',
+  async (button) => {
+    withDays();
+    withStarts(
+      ...['2026-11-10', '2026-10-13'].map((on) =>
+        periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels', length: 5 }),
+      ),
+    );
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      if (!url.includes('2026-10-13')) return new Promise(() => {});
+      sent.push(JSON.parse(String(body)));
+      return Response.json({ success: 1 });
+    });
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+    await showPage(
+      someUser({}, { history: { modes: [], told: [ANNOTATION], signs: [] } }),
+      <>
+        <PeriodHistory />
+        <ToastHost />
+      </>,
+    );
+    await press(rowOf('13 October 2026'));
+    const note = document.querySelector('textarea') ?? expect.fail('no note');
+    expect(note.value).toBe('Far away');
+    await press(withText('button', button));
+    await seen(() => document.body.textContent.includes('Undo'));
+    await press(withText('button', 'Undo'));
+    await seen(() => sent.length === 2);
+    expect(sent[1]).toEqual({ odd: 1, reason: 'travel', note: 'Far away' });
+    invalidate.mockRestore();
+    await leavePage();
+    forget();
+  },
+);
 
 test('a change of mode names the number of periods that are shown, also before a deletion is sent', async () => {
   withDays();
