@@ -28,8 +28,8 @@ import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { logEnded, logUnlogged } from './log-bleeding.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { PeriodSheet } from './period-sheet.tsx';
 import { notifyWithUndo } from './saving.tsx';
+import { usePeriodSheet } from './use-period-sheet.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or the mode's own page. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
@@ -58,7 +58,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
 /** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
 export function NoForecast({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const [isLogging, setIsLogging] = useState(false);
+  const openSheet = usePeriodSheet();
   return (
     <Card>
       <EmptyState
@@ -67,7 +67,7 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
         action={
           <>
             <LogPeriodAction />
-            <Button variant="outline" onClick={() => setIsLogging(true)}>
+            <Button variant="outline" onClick={() => openSheet({})}>
               {t('cycle.span.open')}
             </Button>
             <Link to="/settings/cycle" className={buttonClass('outline')}>
@@ -78,7 +78,6 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
       >
         {t('cycle.noForecastText', { days: cycle.cycle_day - 1 })}
       </EmptyState>
-      <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
     </Card>
   );
 }
@@ -233,7 +232,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
 /** Asks whether the period started; the answer is about today. When it's weeks late, other reasons are offered too. */
 export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const { t, language } = useTranslation();
-  const [isLogging, setIsLogging] = useState(false);
+  const openSheet = usePeriodSheet();
   const log = useLogPeriod();
   const notYet = useReportNotStarted();
   const isBusy = log.isPending || notYet.isPending;
@@ -249,7 +248,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         <Button busy={log.isPending && t('cycle.logging')} onClick={() => !isBusy && log.mutate('now')}>
           {t('cycle.startedToday')}
         </Button>
-        <Button variant="outline" onClick={() => setIsLogging(true)}>
+        <Button variant="outline" onClick={() => openSheet({})}>
           {t('cycle.startedOtherDay')}
         </Button>
         {weeksLate && (
@@ -269,7 +268,6 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
       {(log.isError || notYet.isError) && (
         <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
       )}
-      <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
     </TitledSection>
   );
 }

@@ -23,19 +23,19 @@ import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './life-stage-card.tsx';
 import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
+import { usePeriodSheet } from './use-period-sheet.tsx';
 
 type CyclePageProps = {
   /** The view in the address. */
   view: CycleView | undefined;
   month: ReactNode;
-  /** Opens the sheet for a whole period. */
-  onLogPeriod: () => void;
 };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`. Both have the one way to log past bleeding. */
-export function CyclePage({ view: asked, month, onLogPeriod }: CyclePageProps) {
+export function CyclePage({ view: asked, month }: CyclePageProps) {
   const { t } = useTranslation();
   const view = useCycleView(asked);
+  const openSheet = usePeriodSheet();
   const { cycle_mode: mode } = useUser().cycle;
   return (
     <div className="grid gap-5">
@@ -45,7 +45,7 @@ export function CyclePage({ view: asked, month, onLogPeriod }: CyclePageProps) {
           variant="outline"
           className="rail:order-1"
           icon={<CalendarPlus size={18} />}
-          onClick={onLogPeriod}
+          onClick={() => openSheet({})}
         >
           {t(mode === 'natural' ? 'cycle.span.open' : 'cycle.span.openBleeding')}
         </Button>

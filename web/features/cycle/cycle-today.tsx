@@ -12,19 +12,21 @@ import { useOptimisticUser } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
+import { WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
-const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {
+const rare = () => import('./cycle-cards.tsx');
+const BandCard = lazyPart(async () => (await rare()).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
-const NoCycle = lazyPart(async () => (await import('./cycle-cards.tsx')).NoCycle, RARE);
-const NoForecast = lazyPart(async () => (await import('./cycle-cards.tsx')).NoForecast, RARE);
-const StartedForm = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedForm, RARE);
-const DaysSince = lazyPart(async () => (await import('./cycle-cards.tsx')).DaysSince, RARE);
-const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).EndedAction, RARE);
+const NoCycle = lazyPart(async () => (await rare()).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await rare()).NoForecast, RARE);
+const StartedForm = lazyPart(async () => (await rare()).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await rare()).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await rare()).EndedAction, RARE);
 // If it can't be loaded, the page works without it.
-const StartedCard = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedCard, {
+const StartedCard = lazyPart(async () => (await rare()).StartedCard, {
   ...RARE,
   fallback: null,
   missing: () => null,
@@ -35,18 +37,20 @@ export function CycleToday() {
   const user = useOptimisticUser();
   const predictions = usePredictions();
   const look = cycleLook(user.cycle, predictions);
-  if (look.kind === 'days') return <TodayCard cycle={user.cycle} />;
   return (
-    <Suspense fallback={<div className="min-h-80" />}>
-      {look.kind === 'empty' && <NoCycle cycle={user.cycle} />}
-      {look.kind === 'no-forecast' && <NoForecast cycle={user.cycle} />}
-      {look.kind === 'band' && (
-        <>
-          <BandCard cycle={user.cycle} next={look.next} />
-          <StartedQuestion />
-        </>
-      )}
-    </Suspense>
+    <WithPeriodSheet>
+      <Suspense fallback={<div className="min-h-80" />}>
+        {look.kind === 'days' && <TodayCard cycle={user.cycle} />}
+        {look.kind === 'empty' && <NoCycle cycle={user.cycle} />}
+        {look.kind === 'no-forecast' && <NoForecast cycle={user.cycle} />}
+        {look.kind === 'band' && (
+          <>
+            <BandCard cycle={user.cycle} next={look.next} />
+            <StartedQuestion />
+          </>
+        )}
+      </Suspense>
+    </WithPeriodSheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Droplet } from 'lucide-react';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
@@ -21,7 +21,7 @@ import { bandText } from './band-text.ts';
 import { type ShownCycle, usePastBleeding, usePastPeriods } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { PeriodSheet } from './period-sheet.tsx';
+import { usePeriodSheet } from './use-period-sheet.tsx';
 
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
@@ -64,16 +64,17 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
 /** On a past day without bleeding: opens the sheet for a whole period, which begins on that day. */
 function LogFromDay({ on }: { on: LocalDate }) {
   const { t, language } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const openSheet = usePeriodSheet();
   const isStart = usePastPeriods()?.some(({ period_on }) => period_on === on);
   if (isPeriodBleeding(useDayLog(on)) || isStart) return null;
   return (
-    <>
-      <Button variant="outline" icon={<Droplet size={20} />} onClick={() => setIsOpen(true)}>
-        {t('cycle.logOn', { day: dayHeading(on, language).dayAndMonth })}
-      </Button>
-      <PeriodSheet open={isOpen} from={{ first: on, last: null }} onClose={() => setIsOpen(false)} />
-    </>
+    <Button
+      variant="outline"
+      icon={<Droplet size={20} />}
+      onClick={() => openSheet({ from: { first: on, last: null } })}
+    >
+      {t('cycle.logOn', { day: dayHeading(on, language).dayAndMonth })}
+    </Button>
   );
 }
 

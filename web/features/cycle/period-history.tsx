@@ -24,8 +24,8 @@ import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 import { HistoryLink } from './cycle-cards.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';
-import { PeriodSheet } from './period-sheet.tsx';
 import { notifyWithUndo, submitBy } from './saving.tsx';
+import { usePeriodSheet } from './use-period-sheet.tsx';
 
 const SHOWN_FIRST = 3;
 
@@ -285,7 +285,7 @@ export function OddCycleCard() {
   const annotate = useAnnotateCycle();
   const undo = useAnnotateCycle();
   const [odd, setOdd] = useState<string | null>(null);
-  const [forgotIn, setForgotIn] = useState<string | null>(null);
+  const openSheet = usePeriodSheet();
   const unusual = user.cycle.asked.at(-1);
   if (!unusual) return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
   const { started_on: startedOn, days } = unusual;
@@ -304,7 +304,11 @@ export function OddCycleCard() {
         {t('modes.odd.asked', { count: days })}
       </h2>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => setForgotIn(startedOn)}>
+        <Button
+          variant="outline"
+          // The middle of the gap is where a forgotten period most likely was.
+          onClick={() => openSheet({ opensOn: addDays(startedOn, Math.floor(days / 2)) })}
+        >
           {t('modes.odd.forgot')}
         </Button>
         <Button variant="outline" onClick={() => setOdd(startedOn)}>
@@ -318,12 +322,6 @@ export function OddCycleCard() {
           {t('modes.odd.real')}
         </Button>
       </div>
-      <PeriodSheet
-        open={forgotIn !== null}
-        // The middle of the gap is where a forgotten period most likely was.
-        opensOn={addDays(startedOn, Math.floor(days / 2))}
-        onClose={() => setForgotIn(null)}
-      />
       <OddSheet startedOn={odd} onClose={() => setOdd(null)} />
     </Card>
   );

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { CannotLoad, CyclePage } from '#web/features/cycle/cycle-page.tsx';
-import { PeriodSheet } from '#web/features/cycle/period-sheet.tsx';
+import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
@@ -38,25 +37,17 @@ const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-mont
   missing: CannotLoad,
 });
 
-/** The cycle page, with the sheet for a period over it. */
+/** The cycle page; a shortcut opens its sheet by the address, for a period that begins today. */
 function Cycle() {
   const { log, view } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A shortcut opens it by the URL, for a period that begins today.
-  const [isLogging, setIsLogging] = useState(false);
   const { today } = useToday();
   function close() {
-    setIsLogging(false);
     if (log) void navigate({ search: { view }, replace: true, resetScroll: false, viewTransition: false });
   }
   return (
-    <>
-      <CyclePage view={view} month={<Month />} onLogPeriod={() => setIsLogging(true)} />
-      <PeriodSheet
-        open={isLogging || log !== undefined}
-        from={log && { first: today, last: 'running' }}
-        onClose={close}
-      />
-    </>
+    <WithPeriodSheet asked={log && { from: { first: today, last: 'running' } }} onClose={close}>
+      <CyclePage view={view} month={<Month />} />
+    </WithPeriodSheet>
   );
 }

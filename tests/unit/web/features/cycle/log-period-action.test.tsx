@@ -10,6 +10,7 @@ import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { StartedForm } from '#web/features/cycle/cycle-cards.tsx';
 import { DialView } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
 import { logDay, optimisticDay } from '#web/features/day-log/log-day.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
@@ -106,7 +107,11 @@ async function showDial(): Promise<void> {
     },
   );
   server.isCut = true;
-  await show(<DialView />);
+  await show(
+    <WithPeriodSheet>
+      <DialView />
+    </WithPeriodSheet>,
+  );
 }
 
 test('the page’s button keeps its focus and its undo although the days are renumbered', async () => {

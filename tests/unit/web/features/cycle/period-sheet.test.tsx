@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
-import { StartedCard } from '#web/features/cycle/cycle-cards.tsx';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { StartedQuestion } from '#web/features/cycle/cycle-today.tsx';
+import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { forget, type LoggedDay, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
+import '#web/features/cycle/cycle-cards.tsx';
+import '#web/features/cycle/period-sheet.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 
 const LAST = periodEntry(addDays(TODAY, -40), { id: 'last', timeZone: 'Europe/Brussels' });
@@ -28,15 +31,15 @@ async function openSheet(...days: readonly LoggedDay[]): Promise<void> {
   withDays(...days);
   withStarts(LAST);
   const periodStarts = [96, 68, 40].map((ago) => addDays(TODAY, -ago));
-  // The forecast has a running cycle, because starts are logged.
-  const current = predictionsAnswer(someFacts({ periodStarts, today: TODAY }))
-    .current as CurrentCyclePrediction;
+  const predictions = predictionsAnswer(someFacts({ periodStarts, today: TODAY }));
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictions });
   await show(
-    <>
-      <StartedCard current={current} />
+    <WithPeriodSheet>
+      <StartedQuestion />
       <ToastHost />
-    </>,
+    </WithPeriodSheet>,
   );
+  await seen(() => isThere('Yes, earlier'));
   await press(withText('button', 'Yes, earlier'));
   await seen(() => document.querySelector(`[data-date="${TODAY}"]`) !== null);
 }
@@ -144,11 +147,15 @@ test.each([
   expect(server.ranges).toEqual([]);
 });
 
-test('the sheet stays open with its values after a refusal', async () => {
+test('the sheet stays open with its values after a refusal, although the question goes while it saves', async () => {
   await openSheet();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
   server.refuses = { status: 503, code: 'unavailable' };
-  await choose('2026-11-03', '2026-11-06');
+  await choose('2026-11-10', '2026-11-12');
   await save();
+  await seen(() => !isThere('Did your period start?'));
+  resolve();
   await seen(() => isThere('This wasn’t saved.'));
-  expect(document.querySelector('[role=status]')?.textContent).toMatch(/^3\s–\s6 November · 4 days$/);
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/^10\s–\s12 November · 3 days$/);
 });

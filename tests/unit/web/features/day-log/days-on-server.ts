@@ -79,8 +79,9 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   return Response.json({ success: 1, day: logged, ...questionAbout(asks) });
 }
 
-function answerRange(sent: DaysChange): Response {
+async function answerRange(sent: DaysChange): Promise<Response> {
   server.ranges.push(sent);
+  await server.holdAnswers;
   const { refuses, asks } = server;
   if (refuses) return refusal(refuses);
   const { from, to, bleeding, only_unsaid } = sent;
