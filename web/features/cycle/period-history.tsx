@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
+import type { CycleInformation, PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
@@ -21,7 +21,13 @@ import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
-import { pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
+import {
+  pastPeriodsQuery,
+  useDeletePeriod,
+  useLogBleeding,
+  useLogPeriod,
+  usePastPeriods,
+} from './cycle.data.ts';
 import { HistoryLink } from './cycle-cards.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';
 import { notifyWithUndo, submitBy } from './saving.tsx';
@@ -35,20 +41,15 @@ export function PeriodHistory() {
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const { history, cycle_day: day } = useUser().cycle;
-  const notes = startNotes(
-    periods.map(({ period_on: startedOn, origin }) => ({ startedOn, origin })),
-    countingSpans(history.modes),
-  );
+  const notes = useStartNotes();
   const odd = new Set(
     history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
   );
-  const [openId, setOpenId] = useState<string>();
-  const [isOpen, setIsOpen] = useState(false);
+  const details = useDetails();
   /** The starts that were deleted here, which can be restored in their place. */
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
-  const rows = [...periods, ...deleted].toSorted((one, other) =>
-    other.period_on.localeCompare(one.period_on),
-  );
+  const others = periods.filter(({ id }) => !deleted.some((gone) => gone.id === id));
+  const rows = [...others, ...deleted].toSorted((one, other) => other.period_on.localeCompare(one.period_on));
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
 
   function addDeleted({ onUndo, ...period }: Deleted) {
@@ -85,10 +86,7 @@ export function PeriodHistory() {
                 isOdd={odd.has(period.period_on)}
                 // There is none in a mode.
                 hasCycle={day > 0}
-                onOpen={() => {
-                  setOpenId(period.id);
-                  setIsOpen(true);
-                }}
+                onOpen={() => details.open(period)}
               />
             ),
           )}
@@ -99,14 +97,7 @@ export function PeriodHistory() {
           {t('cycle.showAll', { count: rows.length })}
         </Button>
       )}
-      <PeriodDetails
-        open={isOpen}
-        // It stays while the sheet closes.
-        period={periods.find(({ id }) => id === openId)}
-        notes={notes}
-        onClose={() => setIsOpen(false)}
-        onDeleted={addDeleted}
-      />
+      <PeriodDetails {...details} onDeleted={addDeleted} />
     </TitledCard>
   );
 }
@@ -157,41 +148,64 @@ function PeriodRow({ period, note, isOdd, hasCycle, onOpen }: PeriodRowProps) {
   );
 }
 
-type PeriodDetailsProps = {
-  open: boolean;
-  period: PeriodEntry | undefined;
-  notes: ReadonlyMap<string, StartNote>;
-  onClose: () => void;
+/** The period that was opened last: it stays while the sheet closes, also when it was deleted. */
+function useDetails() {
+  const [period, setPeriod] = useState<PeriodEntry>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (opened: PeriodEntry) => {
+    setPeriod(opened);
+    setIsOpen(true);
+  };
+  return { period, isOpen, open, onClose: () => setIsOpen(false) };
+}
+
+type PeriodDetailsProps = Pick<ReturnType<typeof useDetails>, 'period' | 'isOpen' | 'onClose'> & {
   onDeleted: (deleted: Deleted) => void;
 };
 
 /** A logged period and the cycle it began: its days, whether the forecast uses it, and its deletion. */
-function PeriodDetails({ open, period, notes, onClose, onDeleted }: PeriodDetailsProps) {
+function PeriodDetails({ period, isOpen, onClose, onDeleted }: PeriodDetailsProps) {
   const { t, language } = useTranslation();
+  const notes = useStartNotes();
+  const remove = useDeletePeriod();
+  const relog = useLogPeriod();
+  const recount = useLogBleeding();
+  if (period === undefined) return null;
+  const note = notes.get(period.period_on);
+  const day = fullDay(period.period_on, language);
+
+  async function removePeriod(removed: PeriodEntry) {
+    onClose();
+    await remove.mutateAsync(removed);
+    onDeleted({
+      ...removed,
+      text: t('cycle.removedDay', { day }),
+      onUndo: () => {
+        // The days of bleeding are still logged, so they count again.
+        if (removed.origin === 'bleeding') recount.mutate({ on: removed.period_on, counts: 1 });
+        else relog.mutate(removed.period_timestamp);
+      },
+    });
+  }
+
   return (
-    <Sheet
-      open={open && period !== undefined}
-      onClose={onClose}
-      title={period ? fullDay(period.period_on, language) : ''}
-      closeLabel={t('common.close')}
-    >
-      {period && (
-        <div key={period.id} className="grid gap-5">
-          <PeriodDays period={period} note={notes.get(period.period_on)} />
-          {notes.get(period.period_on)?.kind === 'ended' && (
-            <TitledSection title={t('modes.odd.title')} className="grid gap-3">
-              <OddForm startedOn={period.period_on} onDone={onClose} />
-            </TitledSection>
-          )}
-          <DeletePeriod
-            period={period}
-            onDeleted={(deleted) => {
-              onClose();
-              onDeleted(deleted);
-            }}
-          />
-        </div>
-      )}
+    <Sheet open={isOpen} onClose={onClose} title={day} closeLabel={t('common.close')}>
+      <div key={period.id} className="grid justify-items-start gap-5">
+        <PeriodDays period={period} note={note} />
+        {note?.kind === 'ended' && (
+          <TitledSection title={t('modes.odd.title')} className="grid gap-3">
+            <OddForm startedOn={period.period_on} onDone={onClose} />
+          </TitledSection>
+        )}
+        <Button
+          variant="quiet"
+          icon={<Trash2 size={20} />}
+          // The mutation shows a failure.
+          onClick={() => void removePeriod(period).catch(() => {})}
+        >
+          {t('cycle.deleteDay')}
+        </Button>
+      </div>
     </Sheet>
   );
 }
@@ -212,42 +226,6 @@ function PeriodDays({ period, note }: { period: PeriodEntry; note: StartNote | u
   );
 }
 
-function DeletePeriod({ period, onDeleted }: { period: PeriodEntry; onDeleted: (deleted: Deleted) => void }) {
-  const { t, language } = useTranslation();
-  const remove = useDeletePeriod();
-  const relog = useLogPeriod();
-  const recount = useLogBleeding();
-  const day = fullDay(period.period_on, language);
-
-  async function removeDay() {
-    await remove.mutateAsync(period);
-    onDeleted({
-      ...period,
-      text: t('cycle.removedDay', { day }),
-      onUndo: () => {
-        // The days of bleeding are still logged, so they count again.
-        if (period.origin === 'bleeding') recount.mutate({ on: period.period_on, counts: 1 });
-        else relog.mutate(period.period_timestamp);
-      },
-    });
-  }
-
-  return (
-    <div>
-      <Button
-        variant="quiet"
-        icon={<Trash2 size={20} />}
-        busy={remove.isPending && t('common.saving')}
-        // The mutation has already shown the failure.
-        onClick={() => void removeDay().catch(() => {})}
-      >
-        {t('cycle.deleteDay', { day })}
-      </Button>
-      {remove.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
-    </div>
-  );
-}
-
 /**
  * A logged start began a cycle of so many days or the current one, or it's bleeding within a cycle, or a mode came in between,
  * so that no length is shown.
@@ -255,6 +233,13 @@ function DeletePeriod({ period, onDeleted }: { period: PeriodEntry; onDeleted: (
 type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };
+
+/** The note for each of the person's logged starts. */
+function useStartNotes(): ReadonlyMap<string, StartNote> {
+  const { modes } = useUser().cycle.history;
+  const starts = (usePastPeriods() ?? []).map(({ period_on: startedOn, origin }) => ({ startedOn, origin }));
+  return startNotes(starts, countingSpans(modes));
+}
 
 /** The note for each logged start; the starts can be in any order. */
 export function startNotes(
@@ -277,18 +262,29 @@ export function startNotes(
   return notes;
 }
 
-/** Asks about the newest cycle of unusual length: a forgotten period, a different cycle, or really that long. */
+/** Asks about the newest cycle of unusual length. Its details stay open when an answer takes the question away. */
 export function OddCycleCard() {
+  const unusual = useUser().cycle.asked.at(-1);
+  const periods = usePastPeriods();
+  const details = useDetails();
+  const period = periods?.find(({ period_on }) => period_on === unusual?.started_on);
+  return (
+    <>
+      {unusual && <OddQuestion {...unusual} onDifferent={() => period && details.open(period)} />}
+      <PeriodDetails {...details} onDeleted={({ text, onUndo }) => void notifyWithUndo(text, onUndo)} />
+    </>
+  );
+}
+
+type OddQuestionProps = CycleInformation['asked'][number] & { onDifferent: () => void };
+
+/** A forgotten period, a different cycle, or really that long. */
+function OddQuestion({ started_on: startedOn, days, onDifferent }: OddQuestionProps) {
   const { t, language } = useTranslation();
   const headingId = useId();
-  const user = useUser();
   const annotate = useAnnotateCycle();
   const undo = useAnnotateCycle();
-  const [odd, setOdd] = useState<string | null>(null);
   const openSheet = usePeriodSheet();
-  const unusual = user.cycle.asked.at(-1);
-  if (!unusual) return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
-  const { started_on: startedOn, days } = unusual;
 
   async function confirm() {
     await annotate.mutateAsync({ startedOn, confirmed: 1 });
@@ -311,7 +307,7 @@ export function OddCycleCard() {
         >
           {t('modes.odd.forgot')}
         </Button>
-        <Button variant="outline" onClick={() => setOdd(startedOn)}>
+        <Button variant="outline" onClick={onDifferent}>
           {t('modes.odd.different')}
         </Button>
         <Button
@@ -322,29 +318,7 @@ export function OddCycleCard() {
           {t('modes.odd.real')}
         </Button>
       </div>
-      <OddSheet startedOn={odd} onClose={() => setOdd(null)} />
     </Card>
-  );
-}
-
-type OddSheetProps = {
-  /** The first day of the cycle; `null` while the sheet is closed. */
-  startedOn: string | null;
-  onClose: () => void;
-};
-
-/** Leaves a cycle out of the forecast, or counts it again. No reason is needed. */
-function OddSheet({ startedOn, onClose }: OddSheetProps) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      open={startedOn !== null}
-      onClose={onClose}
-      title={t('modes.odd.title')}
-      closeLabel={t('common.close')}
-    >
-      {startedOn !== null && <OddForm key={startedOn} startedOn={startedOn} onDone={onClose} />}
-    </Sheet>
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import type { CycleAnnotation } from '#domain/cycle/life-stage.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -7,7 +8,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { NoCycle } from '#web/features/cycle/cycle-cards.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { ModeForm } from '#web/features/cycle/life-stage-forms.tsx';
-import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
+import { OddCycleCard, PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
@@ -58,7 +59,7 @@ describe('the history of periods', () => {
     expect(document.querySelectorAll('li button')).toHaveLength(2);
     await press(rowOf('13 October 2026'));
     const sheet = document.querySelector('[role=dialog]');
-    await seen(() => sheet?.textContent.includes('Delete 13 October 2026') === true);
+    await seen(() => sheet?.textContent.includes('Delete this period') === true);
     expect(sheet?.textContent).toMatch(
       /13\s–\s18 October · 6 days of bleeding13 October\s–\s9 November · 28-day cycle/,
     );
@@ -87,8 +88,10 @@ test('a deleted period can be restored from its own place, however long the page
   await Promise.all(['days', 'periods'].map(loadOptimistic));
   await show(<PeriodHistory />);
   await press(rowOf('20 October 2026'));
-  await press(withText('button', 'Delete 20 October 2026'));
-  await seen(() => document.querySelector('li')?.textContent === '20 October 2026 is removed.Undo');
+  await press(withText('button', 'Delete this period'));
+  await seen(
+    () => document.querySelector('li')?.textContent === 'The period of 20 October 2026 is deleted.Undo',
+  );
   expect(document.activeElement?.textContent).toBe('Undo');
   await press(withText('button', 'Undo'));
   await seen(() => document.querySelector('time')?.textContent === '20 October 2026');
@@ -98,14 +101,14 @@ test('a deleted period can be restored from its own place, however long the page
 });
 
 /** An unusual cycle, as it was annotated. */
-const ANNOTATION = {
+const ANNOTATION: CycleAnnotation = {
   started_on: day('2026-10-13'),
   odd: 1,
   confirmed: 0,
   ignored_signs: [],
   reason: 'travel',
   note: 'Far away',
-} as const;
+};
 
 test.each(['Save', 'Use it again'])(
   'the undo after “%s” restores an unusual cycle as it was',
@@ -144,6 +147,34 @@ test.each(['Save', 'Use it again'])(
   },
 );
 
+test('a deleted period’s details close at once and keep their title while they do', async () => {
+  await shown({ '2026-11-10': 5, '2026-10-13': 6 });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await press(rowOf('13 October 2026'));
+  await seen(() => document.querySelector('[role=dialog] textarea') !== null);
+  const sheet = document.querySelector('[role=dialog]');
+  await press(withText('button', 'Delete this period'));
+  expect(sheet?.querySelector('h2')?.textContent).toBe('13 October 2026');
+  await seen(() => document.querySelector('[role=dialog]') === null);
+});
+
+test('the question about an unusual cycle opens the details that its row opens', async () => {
+  withDays();
+  withStarts(
+    ...['2026-11-10', '2026-09-10'].map((on) =>
+      periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels', length: 5 }),
+    ),
+  );
+  await showPage(someUser({}, { asked: [{ started_on: day('2026-09-10'), days: 61 }] }), <OddCycleCard />);
+  await press(withText('button', 'It was different'));
+  await seen(() => document.querySelector('[role=dialog] textarea') !== null);
+  const sheet = document.querySelector('[role=dialog]')?.textContent;
+  expect(sheet).toContain('61-day cycle');
+  expect(sheet).toContain('Delete this period');
+  await leavePage();
+  forget();
+});
+
 test('a change of mode names the number of periods that are shown, also before a deletion is sent', async () => {
   withDays();
   const starts = ['2026-10-20', '2026-09-22', '2026-08-25'];
@@ -158,8 +189,8 @@ test('a change of mode names the number of periods that are shown, also before a
     </>,
   );
   await press(rowOf('20 October 2026'));
-  await press(withText('button', 'Delete 20 October 2026'));
-  await seen(() => document.body.textContent.includes('20 October 2026 is removed.'));
+  await press(withText('button', 'Delete this period'));
+  await seen(() => document.body.textContent.includes('The period of 20 October 2026 is deleted.'));
   const paused = document.querySelector<HTMLInputElement>('input[name=mode_choice][value=paused]');
   if (paused) await press(paused);
   expect(document.body.textContent).toContain('2 periods');
