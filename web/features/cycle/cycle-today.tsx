@@ -141,7 +141,7 @@ function NextPeriod({ days }: { days: number | null }) {
   const day = dayHeading(addDays(today, days), language).dayAndMonth;
   const about = <Emphasised text={t('cycle.nextAbout', { day })} part={day} />;
   const [next] = predictions?.cycles ?? [];
-  if (next === undefined) return about;
+  if (next === undefined || next.period_start_low === next.period_start_high) return about;
   const { span, isWide } = nextStartSpan(
     { start: next.period_start_low, end: next.period_start_high },
     today,

@@ -98,6 +98,20 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['Log period']);
   });
 
+  test('shows the date alone if the span is a single day', async () => {
+    withStarts(...regular(19));
+    queryClient.setQueryData(predictionsQuery.queryKey, (answer) => {
+      const [next, ...later] = answer?.cycles ?? [];
+      const on = day('2026-03-29');
+      const cycles = next ? [{ ...next, period_start_low: on, period_start_high: on }, ...later] : [];
+      return answer && { ...answer, cycles };
+    });
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toContain('Next period about 29 March');
+    expect(page.textContent).not.toMatch(/29 March ·|29–29/);
+  });
+
   test('names both months of a span that reaches into the next one', async () => {
     withStarts(...regular(17));
     const page = await show(<CycleToday />);
