@@ -76,6 +76,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const isOver = periods.some(
     ({ period_on, period_length }) => period_on === current?.started_on && period_length !== null,
   );
+  const isOpen = isBleeding && !isOver;
   const isLate = (current?.overdue_days ?? 0) > 0;
 
   return (
@@ -89,11 +90,10 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
       title={text?.title}
       keywords={text?.words ?? []}
       next={
-        isBleeding && !isOver ? (
-          <BleedingLeft day={day} length={layout.periodLength} />
-        ) : (
-          <NextPeriod days={cycle.next_period_in_days} />
-        )
+        <>
+          {isOpen && <BleedingLeft day={day} length={layout.periodLength} />}
+          <NextPeriod days={cycle.next_period_in_days} isBleeding={isOpen} />
+        </>
       }
       question={
         current?.ask_started === 1 && (
@@ -106,7 +106,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
         !isBleeding || day === 1 ? (
           <LogPeriodAction />
         ) : (
-          !isOver && (
+          isOpen && (
             <Suspense fallback={<div className="min-h-tap" />}>
               <DaysSince />
               <EndedAction />
@@ -131,10 +131,11 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
  * The day on which the next period is most likely to start, with its span, or the span alone if it's wide; from the expected day
  * on, that it may start or how late it is. `days` is the median.
  */
-function NextPeriod({ days }: { days: number | null }) {
+function NextPeriod({ days, isBleeding }: { days: number | null; isBleeding: boolean }) {
   const { t, language, today } = useTextContext();
   const predictions = usePredictions();
-  if (days === null) return null;
+  // While bleeding goes on nothing is late, and once its day has come no next period is named.
+  if (days === null || (isBleeding && days <= 0)) return null;
   const late = predictions?.current?.overdue_days ?? 0;
   if (late > 0) return t('cycle.late', { count: late });
   if (days <= 0) return t('cycle.anyTime');
@@ -171,8 +172,16 @@ function BleedingLeft({ day, length }: { day: number; length: number }) {
   const [next] = predictions?.cycles ?? [];
   const usual = next ? daysBetween(next.period_start, next.period_end) + 1 : length;
   const left = length - day;
-  if (left <= 0) return day <= usual && t('cycle.bleedingLast');
-  return <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />;
+  if (left <= 0 && day > usual) return null;
+  return (
+    <span className="block">
+      {left > 0 ? (
+        <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />
+      ) : (
+        t('cycle.bleedingLast')
+      )}
+    </span>
+  );
 }
 
 function Emphasised({ text, part }: { text: string; part: string }) {
