@@ -40,7 +40,7 @@ const withTasks = (rows: TaskRow[]) =>
 
 describe('the dashboard’s card without predictions', () => {
   test.each(['pregnant', 'postpartum', 'contraception'] as const)(
-    'shows the day’s tasks for %s and that predictions are off, with a link to the choice',
+    'shows the day’s tasks for %s and that forecasts are off, with a link to the choice',
     async (mode) => {
       withTasks([
         someRow('Draft the proposal', { due_date: today }),
@@ -50,7 +50,7 @@ describe('the dashboard’s card without predictions', () => {
       const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: mode }} onAdd={() => {}} />);
 
       expect(page.querySelector('h2')?.textContent).toBe('2 things today');
-      expect(page.textContent).toContain('Predictions are off');
+      expect(page.textContent).toContain('Forecasts are off');
       expect(page.textContent).not.toContain('Some day');
       expect(page.querySelector('a[href="/settings/cycle"]')?.textContent).toBe('Change');
       expect(page.textContent).not.toContain('Log period');
@@ -140,8 +140,16 @@ test('the day’s sheet shows the new forecast after a sign has moved it', async
 test('two presses exclude a questioned gap from the forecast, and undo includes it again', async () => {
   const UPDATE = '/api/cycle/past/2025-11-01/update';
   const user = someUser({}, { asked: [{ started_on: day('2025-11-01'), days: 117 }] });
-  const calls = playApi({ [UPDATE]: accepted(), '/api/user/details': accepted(user) });
+  const starts = ['2026-02-26', '2025-11-01'].map((on) =>
+    periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels' }),
+  );
+  const calls = playApi({
+    [UPDATE]: accepted(),
+    '/api/user/details': accepted(user),
+    '/api/cycle/calendar/periods/past/all': accepted({ previous_periods_raw_data: starts }),
+  });
   queryClient.setQueryData(userQuery.queryKey, user);
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, starts);
   const page = await show(
     <>
       <OddCycleCard />
@@ -158,5 +166,9 @@ test('two presses exclude a questioned gap from the forecast, and undo includes 
     await press(found() ?? expect.fail());
   }
   await seen(() => sentUpdates().length === 2);
-  expect(sentUpdates()).toEqual([{ odd: 1, reason: null, note: null }, { odd: 0 }]);
+  const without = { reason: null, note: null };
+  expect(sentUpdates()).toEqual([
+    { odd: 1, ...without },
+    { odd: 0, ...without },
+  ]);
 });
