@@ -23,7 +23,13 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
 import { QuestionCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { bandText } from './band-text.ts';
-import { useLoadedDays, useLogPeriod, usePastPeriods, useReportNotStarted } from './cycle.data.ts';
+import {
+  useLoadedDays,
+  useLogPeriod,
+  usePastPeriods,
+  usePredictions,
+  useReportNotStarted,
+} from './cycle.data.ts';
 import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { logEnded, logUnlogged } from './log-bleeding.ts';
@@ -55,8 +61,14 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
+type NoForecastProps = {
+  cycle: CycleInformation;
+  /** Whether the page has its own button for a past period. */
+  hasPast?: boolean;
+};
+
 /** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
-export function NoForecast({ cycle }: { cycle: CycleInformation }) {
+export function NoForecast({ cycle, hasPast = false }: NoForecastProps) {
   const { t } = useTranslation();
   const openSheet = usePeriodSheet();
   return (
@@ -67,9 +79,11 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
         action={
           <>
             <LogPeriodAction />
-            <Button variant="outline" onClick={() => openSheet({})}>
-              {t('cycle.span.open')}
-            </Button>
+            {!hasPast && (
+              <Button variant="outline" onClick={() => openSheet({})}>
+                {t('cycle.span.open')}
+              </Button>
+            )}
             <Link to="/settings/cycle" className={buttonClass('outline')}>
               {t('cycle.somethingElse')}
             </Link>
@@ -82,15 +96,22 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
+type BandProps = { cycle: CycleInformation; next: CycleAheadPrediction | undefined };
+
+/** The card of such a cycle on Today, with the question whether the period started. */
+export function BandToday(band: BandProps) {
+  return (
+    <>
+      <BandCard {...band} />
+      <StartedQuestion />
+    </>
+  );
+}
+
 /** The cycle when the next start can't be predicted to the day: the day of the cycle, and the span. No dial, no phase. */
-export function BandCard({
-  cycle,
-  next,
-}: {
-  cycle: CycleInformation;
-  next: CycleAheadPrediction | undefined;
-}) {
+export function BandCard({ cycle, next }: BandProps) {
   const { t, language } = useTranslation();
+  const isAsked = usePredictions()?.current?.ask_started === 1;
   const headingId = useId();
   const between =
     next &&
@@ -104,7 +125,7 @@ export function BandCard({
         {t('modes.bandTitle')}
       </h2>
       {between && <p>{t('modes.band', { between })}</p>}
-      <LogPeriodAction />
+      {!isAsked && <LogPeriodAction />}
     </Card>
   );
 }
@@ -221,11 +242,15 @@ export function HistoryLink() {
   );
 }
 
-export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
+/** Asks whether the period has started, when that is likely but not logged. */
+export function StartedQuestion() {
+  const current = usePredictions()?.current;
   return (
-    <Card>
-      <StartedForm current={current} />
-    </Card>
+    current?.ask_started === 1 && (
+      <Card>
+        <StartedForm current={current} />
+      </Card>
+    )
   );
 }
 

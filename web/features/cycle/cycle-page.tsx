@@ -15,8 +15,7 @@ import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { type CycleLook, cycleLook, shownCycle, usePredictions } from './cycle.data.ts';
-import { BandCard, NoCycle, NoForecast } from './cycle-cards.tsx';
-import { StartedQuestion } from './cycle-today.tsx';
+import { BandCard, NoCycle, NoForecast, StartedQuestion } from './cycle-cards.tsx';
 import { DialCard } from './dial-card.tsx';
 import { ForecastNotes, PeriodsAhead } from './forecast-notes.tsx';
 import { HormoneCard } from './hormone-card.tsx';
@@ -140,7 +139,7 @@ export function DialView() {
 function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation }) {
   if (look.kind === 'band') return <BandCard cycle={cycle} next={look.next} />;
   if (look.kind === 'empty') return <NoCycle cycle={cycle} />;
-  return look.kind === 'no-forecast' && <NoForecast cycle={cycle} />;
+  return look.kind === 'no-forecast' && <NoForecast cycle={cycle} hasPast />;
 }
 
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */

@@ -16,7 +16,7 @@ import { WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
 const rare = () => import('./cycle-cards.tsx');
-const BandCard = lazyPart(async () => (await rare()).BandCard, {
+const BandToday = lazyPart(async () => (await rare()).BandToday, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
@@ -25,12 +25,6 @@ const NoForecast = lazyPart(async () => (await rare()).NoForecast, RARE);
 const StartedForm = lazyPart(async () => (await rare()).StartedForm, RARE);
 const DaysSince = lazyPart(async () => (await rare()).DaysSince, RARE);
 const EndedAction = lazyPart(async () => (await rare()).EndedAction, RARE);
-// If it can't be loaded, the page works without it.
-const StartedCard = lazyPart(async () => (await rare()).StartedCard, {
-  ...RARE,
-  fallback: null,
-  missing: () => null,
-});
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
@@ -43,12 +37,7 @@ export function CycleToday() {
         {look.kind === 'days' && <TodayCard cycle={user.cycle} />}
         {look.kind === 'empty' && <NoCycle cycle={user.cycle} />}
         {look.kind === 'no-forecast' && <NoForecast cycle={user.cycle} />}
-        {look.kind === 'band' && (
-          <>
-            <BandCard cycle={user.cycle} next={look.next} />
-            <StartedQuestion />
-          </>
-        )}
+        {look.kind === 'band' && <BandToday cycle={user.cycle} next={look.next} />}
       </Suspense>
     </WithPeriodSheet>
   );
@@ -205,11 +194,4 @@ function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDa
   const start = accepted.at(-1);
   if (day === undefined || start === undefined || day < start) return undefined;
   return day <= today && daysBetween(day, today) <= SHOWN_FOR_DAYS ? day : undefined;
-}
-
-/** Asks whether the period has started, when that is likely but not logged. */
-export function StartedQuestion() {
-  const predictions = usePredictions();
-  const current = predictions?.current;
-  return current?.ask_started === 1 && <StartedCard current={current} />;
 }

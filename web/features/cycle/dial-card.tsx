@@ -43,6 +43,8 @@ type DialCardProps = {
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { today } = useToday();
   const { cycle, details } = user;
+  // The question whether the period started has the same button.
+  const isAsked = predictions?.current?.ask_started === 1;
   // The parts below the dial update after the dial, so that the knob stays under the finger. As days before today, because a
   // logged start changes the cycle days, and the button that logged it has to stay.
   const deferredDay = shown.today - useDeferredValue(shown.today - day);
@@ -53,7 +55,7 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       <div className="grid justify-items-center gap-3">
         {deferredDay <= shown.today && shown.phaseOfDay(deferredDay) === 'menstrual' && <Since />}
         {deferredDay === shown.today &&
-          (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
+          (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : !isAsked && <Action />)}
         {deferredDay < shown.today && <FromDay on={addDays(today, deferredDay - cycle.cycle_day)} />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}

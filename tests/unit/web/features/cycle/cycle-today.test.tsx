@@ -13,6 +13,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 // Lazy code is loaded before the tests, so that none waits for it.
+import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import '#web/features/cycle/cycle-cards.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
@@ -272,6 +273,25 @@ describe('the question whether a period started, on the day’s card', () => {
     expect(buttons(page)).toEqual(['Yes, today', 'Yes, earlier', 'Something is different', 'Not yet']);
     expect(page.textContent).toContain('it’s worth asking a doctor');
   });
+});
+
+test.each([
+  { of: 'a cycle whose period may have started', starts: regular(35), log: ['Past period', 'Yes, today'] },
+  { of: 'no forecast', starts: [330, 302], log: ['Past period', 'Log period'] },
+])('the cycle page of $of has one button for today and one for the past', async ({ starts, log }) => {
+  withStarts(...starts);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const page = await show(<CyclePage view="dial" month={null} />);
+
+  expect(buttons(page).filter((text) => /Log period|Past period|Yes, today/.test(text ?? ''))).toEqual(log);
 });
 
 test('the card waits for the first period without any log', async () => {

@@ -6,7 +6,7 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { StartedQuestion } from '#web/features/cycle/cycle-today.tsx';
+import { StartedQuestion } from '#web/features/cycle/cycle-cards.tsx';
 import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -14,7 +14,6 @@ import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { forget, type LoggedDay, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
-import '#web/features/cycle/cycle-cards.tsx';
 import '#web/features/cycle/period-sheet.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 
