@@ -61,14 +61,8 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
-type NoForecastProps = {
-  cycle: CycleInformation;
-  /** Whether the page has its own button for a past period. */
-  hasPast?: boolean;
-};
-
-/** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
-export function NoForecast({ cycle, hasPast = false }: NoForecastProps) {
+/** Shown instead of the cycle where logs are missing. `hasPast`: whether the page has its own button for a past period. */
+export function NoForecast({ cycle, hasPast }: { cycle: CycleInformation; hasPast?: boolean }) {
   const { t } = useTranslation();
   const openSheet = usePeriodSheet();
   return (
@@ -290,9 +284,6 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         </Button>
       </div>
       {weeksLate && <p className="text-ink-2 text-small">{t('cycle.askDoctor')}</p>}
-      {(log.isError || notYet.isError) && (
-        <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
-      )}
     </TitledSection>
   );
 }
@@ -357,17 +348,14 @@ export function EndedAction() {
   }
 
   return (
-    <div className="grid gap-1">
-      <Button
-        busy={log.isPending && t('common.saving')}
-        icon={<CircleCheck size={20} />}
-        // The mutation has already shown the failure.
-        onClick={() => void logEnd(period).catch(() => {})}
-      >
-        {t(period.end === today ? 'cycle.endedToday' : 'cycle.endedBefore')}
-      </Button>
-      {log.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
-    </div>
+    <Button
+      busy={log.isPending && t('common.saving')}
+      icon={<CircleCheck size={20} />}
+      // The mutation has already shown the failure.
+      onClick={() => void logEnd(period).catch(() => {})}
+    >
+      {t(period.end === today ? 'cycle.endedToday' : 'cycle.endedBefore')}
+    </Button>
   );
 }
 

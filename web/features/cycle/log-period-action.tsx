@@ -19,7 +19,7 @@ export function LogPeriodAction() {
   // If the log can't be loaded, a period can still be logged.
   const start = usePastPeriods()?.find(({ period_on }) => period_on === today);
   const shown = useDayLog(today);
-  const { log, undo, isBusy, isFailed } = useStartToday(start, shown);
+  const { log, undo, isBusy } = useStartToday(start, shown);
   const isLogged = start !== undefined || isPeriodBleeding(shown);
 
   async function logAndTell() {
@@ -55,7 +55,6 @@ export function LogPeriodAction() {
           {isLogged ? t('common.undo') : t('cycle.log')}
         </Button>
       )}
-      {isFailed && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
     </div>
   );
 }
@@ -74,7 +73,6 @@ function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
     log: () => log.mutateAsync('now'),
     undo: start && canUndo ? () => remove.mutateAsync(start) : undefined,
     isBusy: log.isPending || remove.isPending,
-    isFailed: log.isError || remove.isError,
   };
 }
 

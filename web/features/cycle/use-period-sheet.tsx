@@ -8,7 +8,6 @@ const PeriodSheet = lazyPart(async () => (await import('./period-sheet.tsx')).Pe
   missing: 'later',
 });
 
-/** What is known of the period, and the month to show first. */
 type PeriodRequest = Pick<ComponentProps<typeof PeriodSheet>, 'from' | 'opensOn'>;
 
 const OpenSheet = createContext<(request: PeriodRequest) => void>(() => {});
@@ -17,25 +16,27 @@ const OpenSheet = createContext<(request: PeriodRequest) => void>(() => {});
 export const usePeriodSheet = () => useContext(OpenSheet);
 
 type WithPeriodSheetProps = {
-  /** What the address asks for; the sheet is open until it goes. */
   asked?: PeriodRequest | undefined;
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** A page with its one sheet for a past period, which outlasts the cards that open it: saving may remove them. */
+/**
+ * A page with its one sheet for a past period, which outlasts the cards that open it: saving may remove them. It's also open
+ * while the address has `asked` for it.
+ */
 export function WithPeriodSheet({ asked, onClose, children }: WithPeriodSheetProps) {
   const [request, setRequest] = useState(asked);
   const [isOpen, setIsOpen] = useState(false);
   const shown = asked ?? request;
-  function open(next: PeriodRequest) {
+  const open = (next: PeriodRequest) => {
     setRequest(next);
     setIsOpen(true);
-  }
-  function close() {
+  };
+  const close = () => {
     setIsOpen(false);
     onClose?.();
-  }
+  };
   return (
     <OpenSheet value={open}>
       {children}
