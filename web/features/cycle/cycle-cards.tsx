@@ -92,16 +92,6 @@ export function NoForecast({ cycle, hasPast }: { cycle: CycleInformation; hasPas
 
 type BandProps = { cycle: CycleInformation; next: CycleAheadPrediction | undefined };
 
-/** The card of such a cycle on Today, with the question whether the period started. */
-export function BandToday(band: BandProps) {
-  return (
-    <>
-      <BandCard {...band} />
-      <StartedQuestion />
-    </>
-  );
-}
-
 /** The cycle when the next start can't be predicted to the day: the day of the cycle, and the span. No dial, no phase. */
 export function BandCard({ cycle, next }: BandProps) {
   const { t, language } = useTranslation();

@@ -16,12 +16,13 @@ import { WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
 const rare = () => import('./cycle-cards.tsx');
-const BandToday = lazyPart(async () => (await rare()).BandToday, {
+const BandCard = lazyPart(async () => (await rare()).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
 const NoCycle = lazyPart(async () => (await rare()).NoCycle, RARE);
 const NoForecast = lazyPart(async () => (await rare()).NoForecast, RARE);
+const StartedQuestion = lazyPart(async () => (await rare()).StartedQuestion, RARE);
 const StartedForm = lazyPart(async () => (await rare()).StartedForm, RARE);
 const DaysSince = lazyPart(async () => (await rare()).DaysSince, RARE);
 const EndedAction = lazyPart(async () => (await rare()).EndedAction, RARE);
@@ -37,7 +38,8 @@ export function CycleToday() {
         {look.kind === 'days' && <TodayCard cycle={user.cycle} />}
         {look.kind === 'empty' && <NoCycle cycle={user.cycle} />}
         {look.kind === 'no-forecast' && <NoForecast cycle={user.cycle} />}
-        {look.kind === 'band' && <BandToday cycle={user.cycle} next={look.next} />}
+        {look.kind === 'band' && <BandCard cycle={user.cycle} next={look.next} />}
+        {look.kind === 'band' && <StartedQuestion />}
       </Suspense>
     </WithPeriodSheet>
   );

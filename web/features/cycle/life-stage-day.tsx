@@ -10,6 +10,7 @@ import { logDay } from '#web/features/day-log/log-day.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
@@ -20,7 +21,7 @@ import './life-stage-day.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Eye, EyeOff, Waves } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { notifyWithUndo } from './saving.tsx';
 
 /** From so many days on, a time is shown in weeks. */
@@ -220,17 +221,11 @@ function PillAction({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
   const log = useDayLog(today);
   const before = useDayLog(addDays(today, -1));
-  const [failed, setFailed] = useState(false);
 
   async function logPill(pill: 'taken' | 'late' | 'missed') {
-    setFailed(false);
     const previous = (log?.pill ?? null) as typeof pill | null; // no other value is logged
-    try {
-      await logDay(today, { pill });
-      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: previous }));
-    } catch {
-      setFailed(true);
-    }
+    await logDay(today, { pill });
+    await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: previous }));
   }
 
   const isLogged = log?.pill != null;
@@ -245,16 +240,15 @@ function PillAction({ today }: { today: LocalDate }) {
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button icon={<Check size={20} />} onClick={() => void logPill('taken')}>
+          <Button icon={<Check size={20} />} onClick={() => void logPill('taken').catch(notifyFailure)}>
             {t('modes.taken')}
           </Button>
-          <Button variant="quiet" onClick={() => void logPill('missed')}>
+          <Button variant="quiet" onClick={() => void logPill('missed').catch(notifyFailure)}>
             {t('modes.missed')}
           </Button>
         </div>
       )}
       {isLate && <p className="text-ink-2 text-small">{t('modes.leaflet')}</p>}
-      {failed && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
     </div>
   );
 }

@@ -59,16 +59,13 @@ export function LogPeriodAction() {
   );
 }
 
-type ShownDay = DayLog | null | undefined;
-const isOnlyNamed = (start: PeriodEntry | undefined, day: ShownDay) =>
-  start?.origin === 'said' && (day?.bleeding ?? 'unspecified') === 'unspecified';
-
 /** Logs a period's start now, and undoes that. */
-function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
+function useStartToday(start: PeriodEntry | undefined, shown: DayLog | null | undefined) {
   const log = useLogPeriod();
   const remove = useDeletePeriod();
   // A start without a strength is undone here; a strength is cleared where it was logged.
-  const canUndo = log.isSuccess || isOnlyNamed(start, shown);
+  const isOnlyNamed = start?.origin === 'said' && (shown?.bleeding ?? 'unspecified') === 'unspecified';
+  const canUndo = log.isSuccess || isOnlyNamed;
   return {
     log: () => log.mutateAsync('now'),
     undo: start && canUndo ? () => remove.mutateAsync(start) : undefined,

@@ -42,9 +42,6 @@ export function PeriodHistory() {
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const { history, cycle_day: day } = useUser().cycle;
   const notes = useStartNotes();
-  const odd = new Set(
-    history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
-  );
   const details = useDetails();
   /** The starts that were deleted here, which can be restored in their place. */
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
@@ -83,7 +80,9 @@ export function PeriodHistory() {
                 key={period.id}
                 period={period}
                 note={notes.get(period.period_on)}
-                isOdd={odd.has(period.period_on)}
+                isOdd={history.told.some(
+                  ({ odd, started_on }) => odd === 1 && started_on === period.period_on,
+                )}
                 // There is none in a mode.
                 hasCycle={day > 0}
                 onOpen={() => details.open(period)}
