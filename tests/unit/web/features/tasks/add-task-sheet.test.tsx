@@ -200,7 +200,7 @@ test('a day that is removed is part of the title again', async () => {
 
 test('a title fills the fields it names, each of which can be left in the title', async () => {
   await typeUntil('Water the plants every friday, 15 min !', 'Every friday');
-  expect(announcements()).toContain('15 min');
+  expect(announcements()).toContain('15\u00a0min');
   expect(announcements()).toContain('High');
   expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual([
     'every friday',
