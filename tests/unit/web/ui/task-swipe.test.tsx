@@ -34,8 +34,8 @@ async function showCard() {
 }
 
 /** Drags over the row, and clicks where the finger is lifted, as some browsers do. */
-async function swipe(by: number): Promise<void> {
-  const at = { bubbles: true, button: 0, isPrimary: true, pointerId: 1 };
+async function swipe(by: number, pointerType = 'touch'): Promise<void> {
+  const at = { bubbles: true, button: 0, isPrimary: true, pointerId: 1, pointerType };
   for (const [type, clientX] of [
     ['pointerdown', 200],
     ['pointermove', 200 + by / 2],
@@ -81,6 +81,31 @@ test('a swipe to the left shows the actions, which a press elsewhere, Escape and
     expect(document.querySelector('fieldset')).toBeNull();
   }
   expect([onDone.mock.calls.length, onDelete.mock.calls.length, onOpen.mock.calls.length]).toEqual([0, 0, 0]);
+});
+
+test('a drag with the mouse changes nothing', async () => {
+  await swipe(140, 'mouse');
+  await swipe(-100, 'mouse');
+  expect(onDone).not.toHaveBeenCalled();
+  expect(document.querySelector('fieldset')).toBeNull();
+});
+
+test('a tap on a row that shows its actions hides them, and the next one opens the task', async () => {
+  await swipe(-100);
+  const tap = () => {
+    const touch = { bubbles: true, button: 0, isPrimary: true, pointerType: 'touch' };
+    const opener = document.querySelector('.task-card-open');
+    return act(async () => {
+      opener?.dispatchEvent(new PointerEvent('pointerdown', touch));
+      opener?.dispatchEvent(new PointerEvent('pointerup', touch));
+      opener?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    });
+  };
+  await tap();
+  expect(document.querySelector('fieldset')).toBeNull();
+  expect(onOpen).not.toHaveBeenCalled();
+  await tap();
+  expect(onOpen).toHaveBeenCalledOnce();
 });
 
 test('a press on an action does it and closes the row', async () => {
