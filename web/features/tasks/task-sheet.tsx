@@ -179,7 +179,8 @@ export function useTaskForm(task: TaskDetails) {
     if (!isDirty) return noteSaved();
     forgetSaved();
     const scope = asksScope ? { scope: holdsFor } : {};
-    const saved = { sent: { ...changeOf(edits, { id: task.id, timeZone }), ...scope }, edits };
+    const sent = { ...changeOf(edits, { id: task.id, timeZone }), ...scope };
+    const saved = { sent, edits, before: task.task_status };
     save.mutate(saved, {
       onSuccess: () => {
         settle(draft);

@@ -80,8 +80,8 @@ export async function deleteTask({
 
 // Changes show at once, in the order they were made, and don't have to be rolled back (decision 124).
 
-/** A change as sent, and the form's edits it came from. */
-type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits };
+/** A change as sent, the form's edits it came from, and the task's status before. */
+type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits; readonly before: TaskStatus };
 
 const SAVE = ['save-task'] as const;
 
@@ -91,7 +91,8 @@ export function useSaveTask() {
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent),
     onError: notifyFailure,
-    onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
+    onSuccess: (answer, { sent, before }) =>
+      answer !== QUEUED && notifyNext({ id: sent.task_id, status: before }, answer),
     // Not awaited, because the save is done without the lists.
     onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
@@ -129,18 +130,19 @@ export function offerUndo(text: string, onPress: () => void): void {
   void notify({ tone: 'success', text: toast, lasting: true, about: UNDO });
 }
 
+/** A task, and its status before a change. */
+type TaskBefore = Pick<TaskRow, 'id' | 'status'>;
+
 /**
  * Changes a task's status outside its form; finishing it can be undone for a while. The row keeps its place until the list is
  * reloaded; for a repeating task that happens at once, so that the next one shows.
  */
-export async function changeStatus(
-  { id, status: before }: Pick<TaskRow, 'id' | 'status'>,
-  status: TaskStatus,
-): Promise<void> {
+export async function changeStatus(task: TaskBefore, status: TaskStatus): Promise<void> {
+  const { id, status: before } = task;
   void dismissToast(UNDO);
   try {
     const answer = await updateTask({ task_id: id, task_status: status });
-    if (answer !== QUEUED && notifyNext(id, answer)) return await reloadTasks();
+    if (answer !== QUEUED && notifyNext(task, answer)) return await reloadTasks();
     if (status === 'completed') {
       offerUndo(i18next.t('tasks.status.completed'), () => void changeStatus({ id, status }, before));
     }
@@ -151,11 +153,14 @@ export async function changeStatus(
 }
 
 /** Says what a change did to a repeating task; returns `false` if it didn't affect the next occurrence. */
-function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
+function notifyNext(
+  { id, status: before }: TaskBefore,
+  { next_task_id, next_on, next_kept }: TaskUpdated,
+): boolean {
   const { t } = i18next;
   if (next_task_id !== undefined) {
     const text = next_on == null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(next_on) });
-    offerUndo(text, () => void changeStatus({ id, status: 'completed' }, 'not_started'));
+    offerUndo(text, () => void changeStatus({ id, status: 'completed' }, before));
   }
   if (next_kept === 1) void notify({ tone: 'success', text: t('tasks.nextKept') });
   return next_task_id !== undefined || next_kept !== undefined;

@@ -53,12 +53,15 @@ test('a status that can’t be saved is rolled back, with a message', async () =
   expect(calls.find(({ path }) => path === UPDATE)?.body).toMatchObject({ task_status: 'completed' });
 });
 
-test('a task that was ticked off can be put back to its status before', async () => {
+test.each([
+  ['a task', {}],
+  ['a repeating task', { next_task_id: 'next', next_on: '2099-12-10' }],
+])('%s that was ticked off can be put back to its status before', async (_which, next) => {
   answers['/api/task/list'] = accepted({
     tasks: [someRow('Call Karim', { status: 'in_progress' })],
     next_cursor: null,
   });
-  answers[UPDATE] = accepted();
+  answers[UPDATE] = accepted(next);
   await showPage(someUser(), list);
   const tick = () => document.querySelector<HTMLInputElement>('[aria-label="Done: Call Karim"]');
   await seen(() => tick() !== null);
