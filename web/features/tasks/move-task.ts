@@ -31,8 +31,8 @@ async function send(change: SentChange): Promise<boolean> {
 }
 
 /**
- * The change that puts a task on a day, and the one that takes it back. A planned task is planned for it; of any other the due
- * day moves or, without one, the first day. A due day before it moves too, and a first day after it or of a task that is past.
+ * The change that puts a task on a day, and the one that takes it back. A planned task is planned for it and stays due when it
+ * was; of any other the due day moves or, without one, the first day. A first day after it or of a task that is past moves too.
  */
 export function changeOfDay(
   row: DatedRow,
@@ -40,7 +40,7 @@ export function changeOfDay(
 ): { change: SentChange; undo: SentChange } {
   const { id, start_date: start, due_date: due, planned_on: planned } = row;
   const isFree = planned === null;
-  const isDue = due === null ? isFree && start === null : isFree || due < day;
+  const isDue = isFree && (due !== null || start === null);
   const isStart = start !== null && (start > day || (isFree && (due ?? start) < day));
   const noon = noonOf(day, zone);
   const change = {
