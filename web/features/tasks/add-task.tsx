@@ -136,8 +136,8 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
           />
           <div role="status" className="text-success text-small wrap-anywhere empty:-mt-3">
             {added !== null && draft.task_title === '' && t('tasks.addedNamed', { title: added })}
-            {typed.parts.length > 0 && <TypedChips parts={typed.parts} onLeave={task.leave} />}
           </div>
+          <TypedChips parts={typed.parts} onLeave={task.leave} />
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
             {onBestDay && (
@@ -190,25 +190,37 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
 
 type TypedChipsProps = { parts: readonly TypedPart[]; onLeave: (part: TypedPart) => void };
 
-/** What the title's words fill, each with a button that leaves them in the title. */
+/** What the title's words fill, each with a button that leaves them in the title; what is added is announced. */
 function TypedChips({ parts, onLeave }: TypedChipsProps) {
   const context = useTextContext();
+  const texts = parts.map((part) => typedText(part, context));
+  const [last, setLast] = useState<{ texts: readonly string[]; added: string }>({ texts: [], added: '' });
+  if (texts.join() !== last.texts.join()) {
+    setLast({ texts, added: texts.filter((text) => !last.texts.includes(text)).join(', ') });
+  }
   return (
-    <ul className="flex min-w-0 flex-wrap gap-2">
-      {parts.map((part) => (
-        <li key={part.kind} className="typed-chip">
-          {typedText(part, context)}
-          <button
-            type="button"
-            className="grid size-tap place-items-center rounded-full"
-            aria-label={context.t('tasks.dropWords', { words: part.words })}
-            onClick={() => onLeave(part)}
-          >
-            <X size={18} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="sr-only">
+        {last.added}
+      </p>
+      {parts.length > 0 && (
+        <ul className="flex min-w-0 flex-wrap gap-2">
+          {parts.map((part, index) => (
+            <li key={part.kind} className="typed-chip">
+              {texts[index]}
+              <button
+                type="button"
+                className="grid size-tap place-items-center rounded-full"
+                aria-label={context.t('tasks.dropWords', { words: part.words })}
+                onClick={() => onLeave(part)}
+              >
+                <X size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -290,7 +302,11 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
       setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
       setLeft(NO_WORDS);
     };
-    create.mutate(newTaskOf(whole, timeZone), { onSuccess });
+    // A refused task is offered again, even if the page was left meanwhile, unless another one is being typed.
+    const onError = () => {
+      if (!isWritten(drafts.get(owner) ?? EMPTY_DRAFT)) drafts.set(owner, draft);
+    };
+    create.mutateAsync(newTaskOf(whole, timeZone)).then(onSuccess, onError);
     return true;
   }
 
@@ -306,9 +322,11 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
     submit,
     isBusy: create.isPending,
     isFailed: create.isError,
-    isWritten: `${draft.task_title}${draft.task_description}`.trim() !== '',
+    isWritten: isWritten(draft),
   };
 }
+
+const isWritten = (draft: TaskDraft) => `${draft.task_title}${draft.task_description}`.trim() !== '';
 
 type NewTask = ReturnType<typeof useNewTask>;
 

@@ -199,15 +199,18 @@ test('a day that is removed is part of the title again', async () => {
 });
 
 test('a title fills the fields it names, each of which can be left in the title', async () => {
-  await typeUntil('Water the plants every friday, 15 min !', 'Every friday');
-  expect(announcements()).toContain('15\u00a0min');
-  expect(announcements()).toContain('High');
+  await typeUntil('Water the plants every friday, 15 min', 'Every friday, 15\u00a0min');
+  // Only what is added is announced, without its buttons.
+  await type('Water the plants every friday, 15 min !');
+  expect(announcements().trim()).toBe('High priority');
   expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual([
     'every friday',
     '15 min',
     '!',
   ]);
+  expect(document.querySelector('[role="status"] :is(ul, button)')).toBeNull();
   await press('Leave “15 min” in the title');
+  expect(announcements().trim()).toBe('');
   expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['every friday', '!']);
   await send();
   await isSent(1);
@@ -288,6 +291,20 @@ test.each(['closed', 'left'] as const)(
     expect(title().value).toBe('Half a thought');
   },
 );
+
+test('a task that is refused after the page was left is offered again', async () => {
+  isBroken = true;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ready = promise;
+  await type('Foo');
+  await send();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await show('left');
+  await act(async () => resolve());
+  await act(() => vi.waitFor(() => expect(queryClient.isMutating()).toBe(0)));
+  await show('open');
+  expect(title().value).toBe('Foo');
+});
 
 test('text typed in a reopened sheet stays, and can be sent after the first task', async () => {
   const answer = await sendSlowly('Foo');
