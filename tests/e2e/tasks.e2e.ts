@@ -170,25 +170,36 @@ test('a day typed in words becomes the task’s day', { tag: '@state' }, async (
   const nl = textsOf('nl');
   await open('/tasks?add=task', person);
   const adding = page.getByRole('dialog', { name: nl('tasks.new') });
-  await adding.getByLabel(nl('tasks.title')).pressSequentially('Bel de kinesist morgen');
+  const title = adding.getByRole('textbox', { name: nl('tasks.title'), exact: true });
+  await title.pressSequentially('Bel de kinesist morgen');
   await expect(
     adding.getByRole('button', { name: nl('tasks.dropWords', { words: 'morgen' }) }),
   ).toBeVisible();
   await expectNoFindings(page);
   await page.keyboard.press('Enter');
-  await expect(adding.getByLabel(nl('tasks.title'))).toHaveValue('');
+  await expect(title).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(group(page, { t: nl, name: 'tomorrow' })).toContainText('Bel de kinesist');
 });
 
-test('“Find a day” searches a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
+test('“Find a day” gives the new task the day found for its title’s words', { tag: '@state' }, async ({
+  page,
+  open,
+}) => {
   await open('/tasks?add=task');
   const adding = page.getByRole('dialog', { name: en('tasks.new') });
   await adding.getByLabel(en('tasks.title')).fill('have dinner with my friends');
   await adding.getByRole('button', { name: en('tasks.bestDay') }).click();
   const finder = page.getByRole('dialog', { name: en('nav.bestDates') });
   await expect(finder.getByRole('heading', { name: 'have dinner with my friends' })).toBeVisible();
-  await expect(adding).toHaveCount(0);
+  await finder
+    .getByRole('button')
+    .filter({ hasText: en('bestDates.useDay') })
+    .first()
+    .click();
+  await expect(finder).toHaveCount(0);
+  await expect(adding.getByLabel(en('tasks.title'))).toHaveValue('have dinner with my friends');
+  await expect(adding.locator('.task-chips [aria-pressed=true]')).toHaveCount(1);
 });
 
 test('a task that is added after its panel was closed leaves the page and the next panel unchanged', {

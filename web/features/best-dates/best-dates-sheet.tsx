@@ -23,11 +23,9 @@ type BestDatesSheetProps = {
   onClose: () => void;
   /** A task whose words are looked for at once. */
   task?: TaskToPlace | undefined;
-  /** Called when a day was added as a task. */
-  onMade?: (() => void) | undefined;
 };
 
-export function BestDatesSheet({ open, onClose, task, onMade }: BestDatesSheetProps) {
+export function BestDatesSheet({ open, onClose, task }: BestDatesSheetProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -38,12 +36,12 @@ export function BestDatesSheet({ open, onClose, task, onMade }: BestDatesSheetPr
       closeLabel={t('common.close')}
       initialFocus={field}
     >
-      <BestDates {...{ task, onMade, field }} onLeave={onClose} />
+      <BestDates {...{ task, field }} onLeave={onClose} />
     </SheetDialog>
   );
 }
 
-type BestDatesProps = Pick<BestDatesSheetProps, 'task' | 'onMade'> & {
+type BestDatesProps = Pick<BestDatesSheetProps, 'task'> & {
   /** The field for a sentence, so that one can type at once. */
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };
@@ -87,7 +85,7 @@ type Stage =
  * Switches between choosing an activity and its days. Its state is lost when the panel closes. The search for a task's words
  * starts at once, if they're long enough.
  */
-export function DateFinder({ task, onMade, field }: BestDatesProps) {
+export function DateFinder({ task, field }: BestDatesProps) {
   const { t } = useTranslation();
   const given = task?.words ?? '';
   const find = useFindDates();
@@ -126,7 +124,7 @@ export function DateFinder({ task, onMade, field }: BestDatesProps) {
 
   if (stage.kind === 'result') {
     const { query, found } = stage;
-    return <Result {...{ query, found, headingRef, task, onMade }} onBack={() => select(null)} />;
+    return <Result {...{ query, found, headingRef, task }} onBack={() => select(null)} />;
   }
   return (
     <Selection

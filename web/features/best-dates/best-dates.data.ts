@@ -14,11 +14,11 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { reloadUser } from '#web/lib/session/user.data.ts';
 import { newId } from '#web/sync/change.ts';
 
-/** A task to find a day for: its words and minutes. With `onPick` it gets the day itself, else a new task is made. */
+/** A task to find a day for: its words and minutes, and what to do with the day. */
 export type TaskToPlace = {
   readonly words: string;
   readonly length: number | null;
-  readonly onPick?: ((day: LocalDate) => void) | undefined;
+  readonly onPick: (day: LocalDate) => void;
 };
 
 /** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
@@ -36,15 +36,13 @@ type TaskKind = {
   readonly activity: string;
   readonly phase: CyclePhase;
   readonly theme: Theme | null;
-  /** Minutes; `null` if it isn't known. */
-  readonly length: number | null;
   readonly timeZone: string;
 };
 
 /** The activity as a task that starts and ends on one day; a title that's too long is cut. */
 export function dayTaskFor(
   day: LocalDate,
-  { id, activity, phase, theme, length, timeZone }: TaskKind & { readonly id: string },
+  { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
 ) {
   const noon = noonOf(day, timeZone);
   return {
@@ -58,7 +56,6 @@ export function dayTaskFor(
     task_end_timestamp: noon,
     task_cycle_phase: phase,
     task_theme_id: theme,
-    task_length: length,
   };
 }
 
@@ -90,14 +87,11 @@ const bodyOf = (search: DateSearch) =>
     : { keyword: '' as const, sentence: search.sentence };
 
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
-export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined) {
+export function useDayTasks(kind: TaskKind) {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
   const create = useMutation({
     mutationKey: ['make-day-task'],
-    mutationFn: async (task: ReturnType<typeof dayTaskFor>) => {
-      await createTask(task);
-      onMade?.();
-    },
+    mutationFn: (task: ReturnType<typeof dayTaskFor>) => createTask(task),
     ...shared,
   });
   const remove = useMutation({

@@ -35,19 +35,17 @@ type ResultProps = {
   onBack: () => void;
   /** The task that a day is looked for, if any. */
   task?: TaskToPlace | undefined;
-  /** Called when a day was added as a task. */
-  onMade?: (() => void) | undefined;
 };
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
-export function Result({ query, found, headingRef, onBack, task, onMade }: ResultProps) {
+export function Result({ query, found, headingRef, onBack, task }: ResultProps) {
   const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
   const activity = activityOf(query, language);
   const phase = found.cycle_phase;
   const theme = query.kind === 'keyword' ? query.keyword.theme : null;
   const length = task?.length ?? null;
-  const tasks = useDayTasks({ activity, phase, theme, length, timeZone }, onMade);
+  const tasks = useDayTasks({ activity, phase, theme, timeZone });
   const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
   const [picked, setPicked] = useState<LocalDate | null>(null);
   const [headingId, daysId] = [useId(), useId()];

@@ -18,7 +18,7 @@ import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './tasks.css';
 import { CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type DraftErrors,
@@ -30,6 +30,7 @@ import {
   type TaskEdits,
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
+import type { FindDay } from './task-sheet.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
 import { loadTitleReader, type TitleReader, type TypedPart } from './typed-title.ts';
 
@@ -39,15 +40,15 @@ export type AddTaskSheetProps = {
   /** Opens a task that was created after the sheet was closed. */
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
-  /** Finds a day for a title's words, and a length in minutes. */
-  onBestDay?: ((words: string, length: number | null) => void) | undefined;
+  /** Finds a day for the new task, in a sheet over this one. */
+  finder: { open: (task: FindDay) => void; sheet: ReactNode };
   backWay?: BackBehavior | undefined;
 };
 
 /**
  * The sheet for new tasks; it stays open for the next one. Typed text is kept and offered again until the task is created.
  */
-export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
+export function AddTaskSheet({ open, onClose, onPlan, onCreated, finder, backWay }: AddTaskSheetProps) {
   const { t } = useTranslation();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -79,7 +80,8 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
         initialFocus={titleField}
         backWay={backWay}
       >
-        <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
+        <AddTaskForm task={task} titleField={titleField} added={added} onFindDay={finder.open} />
+        {finder.sheet}
       </Sheet>
       {/* Only a reload loses the draft. */}
       <LeaveGuard isDirty={open && task.isWritten} loses={() => false} />
@@ -92,17 +94,24 @@ type AddTaskFormProps = {
   titleField: RefObject<HTMLTextAreaElement | null>;
   /** The title of the last task that was added while the sheet is open. */
   added: string | null;
-  onBestDay: AddTaskSheetProps['onBestDay'];
+  onFindDay: (task: FindDay) => void;
 };
 
 /** A new task: its title, from whose words fields are filled, chips for common choices, and behind "More" all other fields. */
-function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
+function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
   const { t } = useTranslation();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
   const user = useOptimisticUser();
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
   const typedLength = typed.parts.find(({ kind }) => kind === 'length')?.edits.task_length;
+
+  const findDay = () =>
+    onFindDay({
+      words: typed.rest,
+      length: typedLength ?? draft.task_length,
+      onPick: (endOn) => onEdit({ endOn }),
+    });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -140,16 +149,10 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
           <TypedChips parts={typed.parts} onLeave={task.leave} />
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
-            {onBestDay && (
-              <button
-                type="button"
-                className="chip inline-flex items-center gap-2"
-                onClick={() => onBestDay(typed.rest, typedLength ?? draft.task_length)}
-              >
-                <WandSparkles size={18} />
-                {t('tasks.bestDay')}
-              </button>
-            )}
+            <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
+              <WandSparkles size={18} />
+              {t('tasks.bestDay')}
+            </button>
             <ChipSelect
               label={t('tasks.priority')}
               value={draft.task_priority}
@@ -236,20 +239,20 @@ function typedText({ words, edits }: TypedPart, { t, language, today }: TextCont
   return t('tasks.typedCycleDay', { words: shown, day: pin.from });
 }
 
-/** Today and tomorrow as the due day; a second press clears it. */
+/** Today, tomorrow and a found day as the due day; a second press clears it. */
 function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: LocalDate | null) => void }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
-  const days = { today, tomorrow: addDays(today, 1) };
-  return (['today', 'tomorrow'] as const).map((name) => (
+  const { language, today } = useTextContext();
+  const near = [today, addDays(today, 1)];
+  const offered = day === null || near.includes(day) ? near : [...near, day];
+  return offered.map((each) => (
     <button
-      key={name}
+      key={each}
       type="button"
       className="chip"
-      aria-pressed={day === days[name]}
-      onClick={() => onChange(day === days[name] ? null : days[name])}
+      aria-pressed={day === each}
+      onClick={() => onChange(day === each ? null : each)}
     >
-      {t(`tasks.groups.${name}`)}
+      {capitalised(nearDay(each, { today, language }), language)}
     </button>
   ));
 }

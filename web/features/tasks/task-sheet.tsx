@@ -78,7 +78,8 @@ type TaskFormProps = {
   onFindDay: (task: FindDay) => void;
 };
 
-type FindDay = { words: string; length: number | null; onPick: (day: LocalDate) => void };
+/** A task to find a day for: its words, its minutes, and what to do with the day. */
+export type FindDay = { words: string; length: number | null; onPick: (day: LocalDate) => void };
 
 /** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {

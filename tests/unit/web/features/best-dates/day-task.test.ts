@@ -9,7 +9,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { dayTaskFor } from '#web/features/best-dates/best-dates.data.ts';
 import { newId } from '#web/sync/change.ts';
 
-const KIND = { phase: 'ovulation', theme: 'Connection', length: 45, timeZone: 'Pacific/Kiritimati' } as const;
+const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
 
 describe('an activity as a task on a day', () => {
   it('starts and ends on that day in the person’s time zone', () => {
@@ -17,10 +17,6 @@ describe('an activity as a task on a day', () => {
 
     expect(localDateAt(task.task_start_timestamp, KIND.timeZone)).toBe('2026-12-01');
     expect(task.task_end_timestamp).toBe(task.task_start_timestamp);
-  });
-
-  it('has the length of the task that a day was looked for', () => {
-    expect(dayTaskFor(day('2026-12-01'), { ...KIND, activity: 'Dinner', id: newId() }).task_length).toBe(45);
   });
 
   it('is accepted by the server, whatever was searched for', () => {

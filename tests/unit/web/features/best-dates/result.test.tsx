@@ -24,7 +24,6 @@ vi.mock(import('#web/features/tasks/tasks.data.ts'), async (load) => ({
 }));
 
 let root: Root;
-const made = vi.fn();
 
 const today = day('2026-10-14');
 const monday = day('2026-10-19');
@@ -57,7 +56,6 @@ async function show(query: DateSearch, chances: readonly number[], task?: TaskTo
           headingRef={createRef()}
           onBack={() => {}}
           task={task}
-          onMade={made}
         />
       </QueryClientProvider>,
     );
@@ -146,7 +144,6 @@ test('“+ Task” becomes “Added · Undo”, and back', async () => {
   const button = () => rows()[0]?.querySelector('button');
   await press(button());
   expect(createTask).toHaveBeenCalledOnce();
-  expect(made).toHaveBeenCalledOnce();
   expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toContain('Added');
   expect(button()?.textContent).toBe('Undo');
   await press(button());

@@ -20,7 +20,7 @@ let ready: Promise<void>;
 let show: (state: 'open' | 'closed' | 'left') => Promise<void>;
 const closed = vi.fn();
 const created = vi.fn();
-const onBestDay = vi.fn();
+const findDay = vi.fn();
 
 const ZONE = 'Europe/Brussels';
 const today = localDateAt(Math.floor(Date.now() / 1000), ZONE);
@@ -104,7 +104,7 @@ function Page() {
       onClose={closed}
       onPlan={() => {}}
       onCreated={created}
-      onBestDay={onBestDay}
+      finder={{ open: findDay, sheet: null }}
     />
   );
 }
@@ -257,10 +257,27 @@ test('a chosen day takes precedence over one in the title', async () => {
   expect(sent[0]).toMatchObject({ task_title: 'Read about tomorrow', task_end_timestamp: noonIn(0) });
 });
 
-test('“Find a day” searches for a day with the title’s text and the length', async () => {
-  await type('Ask for a pay rise');
+test('“Find a day” searches by the title’s text and the length, and the day found joins all else that is typed', async () => {
+  await typeUntil('Ask for a pay rise, 15 min !', 'High priority');
   await press('Find a day');
-  expect(onBestDay).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise', null);
+  expect(findDay).toHaveBeenCalledExactlyOnceWith({
+    words: 'Ask for a pay rise',
+    length: 15,
+    onPick: expect.any(Function),
+  });
+  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10)));
+  expect(closed).not.toHaveBeenCalled();
+  expect(title().value).toBe('Ask for a pay rise, 15 min !');
+  expect(document.querySelectorAll('.task-chips [aria-pressed=true]')).toHaveLength(1);
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({
+    task_title: 'Ask for a pay rise',
+    task_end_timestamp: noonIn(10),
+    task_length: 15,
+    task_priority: 'high',
+  });
+  expect(title().value).toBe('');
 });
 
 test('“More” opens the other fields', async () => {
