@@ -4,10 +4,16 @@ import { liveFirstDay } from '../engines/journey.ts';
 import { newAddress, newestCode } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new person gets from the landing page to a logged period', async ({ page, baseURL, request }) => {
+test('a new person gets from the landing page to a logged period', async ({
+  page,
+  baseURL,
+  request,
+  timezoneId,
+}) => {
   const email = newAddress();
   await liveFirstDay(browserOf(page), {
     origin: baseURL ?? '',
+    timeZone: timezoneId ?? '',
     email,
     newestCode: () => newestCode(request, email),
   });

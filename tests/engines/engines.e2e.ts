@@ -20,6 +20,7 @@ for (const engine of [firefox, webkit]) {
     try {
       await liveFirstDay(browser, {
         origin: baseURL ?? '',
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         email,
         newestCode: () => newestCode(request, email),
       });

@@ -5,11 +5,12 @@ import { type Browser, button, field, heading, link, nth, words } from './browse
 
 const t = textsOf('en');
 const next = button(t('common.continue'));
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Start = {
   /** The origin of the product. */
   readonly origin: string;
+  /** The browser's time zone. */
+  readonly timeZone: string;
   readonly email: string;
   /** Returns the latest code mailed to the address. */
   readonly newestCode: () => Promise<string>;
@@ -18,7 +19,7 @@ type Start = {
 /** A new person's first day: from the landing page to a dashboard with a task added, a habit ticked off and a period logged. */
 export async function liveFirstDay(browser: Browser, start: Start): Promise<void> {
   await signUp(browser, start);
-  await answerQuestions(browser);
+  await answerQuestions(browser, start.timeZone);
   await addTask(browser, 'Call the physio');
   await addHabit(browser, 'Drink water');
   await browser.press('//*[@class="check-disc"]');
@@ -60,7 +61,7 @@ async function signUp(browser: Browser, { origin, email, newestCode }: Start): P
 }
 
 /** Answers the nine questions; the last period began eight days ago. */
-async function answerQuestions(browser: Browser): Promise<void> {
+async function answerQuestions(browser: Browser, timeZone: string): Promise<void> {
   const seesQuestion = (key: string) => browser.sees(heading(t(`onboarding.${key}.question`)));
   await seesQuestion('name');
   await browser.type(field(t('onboarding.name.label')), 'Noor');
@@ -72,13 +73,13 @@ async function answerQuestions(browser: Browser): Promise<void> {
     await browser.choose(nth('//select', index + 1), value);
   await browser.press(next);
   // A device in UTC is asked for the zone, any other whether it's right.
-  await browser.press(HERE.includes('/') ? button(t('common.yes')) : next);
+  await browser.press(timeZone.includes('/') ? button(t('common.yes')) : next);
   for (const key of ['cycleLength', 'periodLength']) {
     await seesQuestion(key);
     await browser.press(next);
   }
   await seesQuestion('lastPeriod');
-  await chooseDay(browser, 8);
+  await chooseDay(browser, { daysAgo: 8, timeZone });
   await seesQuestion('menstruating');
   await browser.press(words(t('common.no')));
   await seesQuestion('lastLength');
@@ -86,8 +87,11 @@ async function answerQuestions(browser: Browser): Promise<void> {
 }
 
 /** Chooses the day `daysAgo` days ago in the calendar, going back one month if needed. */
-async function chooseDay(browser: Browser, daysAgo: number): Promise<void> {
-  const today = localDateAt(Math.floor(Date.now() / 1000), HERE);
+async function chooseDay(
+  browser: Browser,
+  { daysAgo, timeZone }: { daysAgo: number; timeZone: string },
+): Promise<void> {
+  const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
   const day = addDays(today, -daysAgo);
   if (day.slice(0, 7) !== today.slice(0, 7)) await browser.press(button(t('calendar.previous')));
   await browser.press(`//*[@data-day="${day}"]//button`);
