@@ -102,8 +102,8 @@ type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
 
 /**
  * Distributes tasks over days: first those that are due, then those pinned to the cycle, then by priority, each on its best
- * day. Due dates and windows are hard limits; a phase is a preference weighed by its probability. The same input gives the same
- * plan. Source: docs/contract.md, "Plan my week".
+ * day. Due dates and windows are hard limits; a phase is a preference weighed by its probability. What is overdue leaves alone
+ * the days that tasks due in the plan overfill. The same input gives the same plan. Source: docs/contract.md, "Plan my week".
  */
 export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
   const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
@@ -126,8 +126,10 @@ export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
     const slot = slots.find(({ day }) => day.date === fixed.get(task.taskId));
     if (slot) put(task, { slot });
   }
-  for (const task of inOrder(tasks, { days, fixed })) {
-    const choice = placed.length < PLACED_MAX ? bestSlot(task, { slots, today }) : null;
+  const ordered = inOrder(tasks, { days, fixed });
+  const overfilled = overfilledSlots(ordered, { slots, today });
+  for (const task of ordered) {
+    const choice = placed.length < PLACED_MAX ? bestSlot(task, { slots, overfilled, today }) : null;
     if (choice && 'slot' in choice) put(task, choice);
     else waiting.push({ task, why: choice?.why ?? 'no_room' });
   }
@@ -159,10 +161,17 @@ type Choice =
   | { readonly slot: Slot; readonly runnerUp: LocalDate | null }
   | { readonly why: WaitingReason['code'] };
 
-function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; today: LocalDate }): Choice {
+type BestSlotInput = {
+  readonly slots: readonly Slot[];
+  readonly overfilled: ReadonlySet<Slot>;
+  readonly today: LocalDate;
+};
+
+function bestSlot(task: PlanTask, { slots, overfilled, today }: BestSlotInput): Choice {
   const days = slots.map(({ day }) => day);
   if (waitsForPhase(task, days)) return { why: 'phase_later' };
-  const within = slots.filter((slot) => isAllowed(task, { slot, today }));
+  const taken = isOverdue(task, today) ? overfilled : undefined;
+  const within = slots.filter((slot) => isAllowed(task, { slot, today }) && !taken?.has(slot));
   const best = bestOdds(task, days);
   const fitting = within
     .filter(({ day, load }) => day.room - load.minutes >= minutesOf(task))
@@ -171,9 +180,7 @@ function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; to
   const [first, second] = fitting;
   if (first) return { slot: first.slot, runnerUp: second?.slot.day.date ?? null };
   if (task.dueOn !== null) {
-    const [roomiest] = within
-      .filter((slot) => freeIn(slot) > 0)
-      .sort((left, right) => freeIn(right) - freeIn(left) || left.at - right.at);
+    const roomiest = roomiestOf(within);
     // It may go over a day's room, but not on a day that is already full.
     if (roomiest) return { slot: roomiest, runnerUp: null };
   }
@@ -182,6 +189,29 @@ function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; to
 }
 
 const freeIn = ({ day, load }: Slot): number => day.room - load.minutes;
+
+const isOverdue = ({ dueOn }: PlanTask, today: LocalDate) => dueOn !== null && dueOn < today;
+
+/** The slot with the most room; none if all are full. */
+const roomiestOf = (slots: readonly Slot[]): Slot | undefined =>
+  slots
+    .filter((slot) => freeIn(slot) > 0)
+    .sort((left, right) => freeIn(right) - freeIn(left) || left.at - right.at)[0];
+
+/** The days that tasks due in the plan overfill, because they are too long for every day until then. */
+function overfilledSlots(
+  tasks: readonly PlanTask[],
+  { slots, today }: { slots: readonly Slot[]; today: LocalDate },
+): ReadonlySet<Slot> {
+  const last = slots.at(-1)?.day.date ?? today;
+  const found = new Set<Slot>();
+  for (const task of tasks) {
+    if (task.dueOn === null || isOverdue(task, today) || task.dueOn > last) continue;
+    const roomiest = roomiestOf(slots.filter((slot) => isAllowed(task, { slot, today }) && !found.has(slot)));
+    if (roomiest && freeIn(roomiest) < minutesOf(task)) found.add(roomiest);
+  }
+  return found;
+}
 
 /** Whether the person chose a phase that is unlikely on all days for a task that isn't urgent. */
 function waitsForPhase(task: PlanTask, days: readonly PlanDay[]): boolean {
@@ -251,11 +281,11 @@ function reasonsFor(
 ): PlanReason[] {
   const { phase, window, priority, dueOn } = task;
   const probability = oddsOn(task, day);
-  const isOverdue = dueOn !== null && dueOn < today;
+  const isLate = isOverdue(task, today);
   const found: (PlanReason | false)[] = [
     isOver && { code: 'over_room' },
-    isOverdue && { code: 'overdue', n: daysBetween(dueOn, today) },
-    dueOn !== null && !isOverdue && { code: 'due', date: dueOn },
+    dueOn !== null && isLate && { code: 'overdue', n: daysBetween(dueOn, today) },
+    dueOn !== null && !isLate && { code: 'due', date: dueOn },
     task.isCarriedOver && { code: 'carried_over' },
     window !== null && { code: 'window', ...window },
     phase !== null &&

@@ -49,6 +49,26 @@ it('a due task that doesn’t fit goes on the roomiest day in time, with “over
   ]);
 });
 
+it('an overdue task leaves the days to tasks that are too long for every day until they are due', () => {
+  const late = task('late', { length: 20, dueOn: day(-3) });
+  const dueOn = (number: number) => task('long', { length: 180, dueOn: day(number) });
+
+  expect(inShort(plan([late, dueOn(0)], free)).placed).toEqual([
+    'late: 03-03, overdue 3, room 90',
+    'long: 03-02, over_room, due 03-02',
+  ]);
+  // A roomier day in time is the one that it fills.
+  expect(inShort(plan([late, dueOn(1)], daysWith([60, 90, 60, 60]))).placed).toEqual([
+    'late: 03-02, overdue 3, room 60',
+    'long: 03-03, over_room, due 03-03',
+  ]);
+  // It waits rather than making a full day fuller.
+  expect(inShort(plan([late, dueOn(0)], daysWith([90])))).toEqual({
+    placed: ['long: 03-02, over_room, due 03-02'],
+    waiting: ['late: no_room'],
+  });
+});
+
 it('a due task waits if every day until then is full, even if others are due with it', () => {
   const due = ['a', 'b', 'c'].map((id) => task(id, { length: 120, dueOn: day(0) }));
 
