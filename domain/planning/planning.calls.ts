@@ -141,6 +141,8 @@ export const planPreviewSchema = v.object({
       date: storedDaySchema,
       /** Minutes for tasks, without those of tasks that are already planned there. */
       room: count,
+      /** Minutes of the open tasks that are already planned there; without a length, 30 each. */
+      planned: count,
       /** Minutes of this plan. */
       used: count,
       /** Minutes of appointments; `null` until calendars are read in. */

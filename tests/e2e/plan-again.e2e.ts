@@ -8,29 +8,37 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('a task that was left out can be planned after all', { tag: '@state' }, async ({ page, request }) => {
-  const { person } = await withTasks(request);
+test('a task that was left out stays on its day, and can be planned after all', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const { person, tasks, due, free } = await withTasks(request);
   await openPlan(page, person);
-  const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
-  await page.getByRole('checkbox', photographs).uncheck();
-  const again = page.getByRole('button', { name: en('plan.planAgain') });
-  await again.click();
-  const leftOut = page.getByRole('region', { name: en('plan.leftOut') });
-  await leftOut.getByRole('checkbox', photographs).check();
-  await expect(leftOut).toContainText(en('plan.withTheRest'));
+  const photographs = page.getByRole('checkbox', {
+    name: en('plan.take', { title: 'Sort the photographs' }),
+  });
+  await photographs.uncheck();
+  await page.getByRole('button', { name: en('plan.planAgain') }).click();
+  await put(page, 1).click();
+  await expect.poll(async () => (await tasks.get(due))?.planned_on).not.toBeNull();
+  await expect(photographs).not.toBeChecked();
   await expectNoFindings(page);
-  await again.click();
-  await expect(leftOut).toHaveCount(0);
-  await expect(dayOf(page, 'Sort the photographs')).toBeVisible();
+  await photographs.check();
+  await put(page, 1).click();
+  await expect.poll(async () => (await tasks.get(free))?.planned_on).not.toBeNull();
 });
 
 test('a task deleted elsewhere doesn’t prevent planning the others again', {
   tag: '@state',
 }, async ({ page, request }) => {
   const { person, tasks, free } = await withTasks(request);
+  const target = spokenDay(addDays(today(), 2), 'en');
   await openPlan(page, person);
   await page.getByRole('checkbox', { name: en('plan.take', { title: 'Send the invoice' }) }).uncheck();
-  await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).uncheck();
+  await page.getByRole('button', { name: en('plan.moveOf', { title: 'Sort the photographs' }) }).click();
+  await page
+    .getByRole('menuitemradio', { name: target })
+    .or(page.getByRole('menuitem', { name: target }))
+    .click();
   await tasks.remove(free);
   const again = page.getByRole('button', { name: en('plan.planAgain') });
   await again.click();
@@ -43,8 +51,9 @@ test('a task deleted elsewhere doesn’t prevent planning the others again', {
     page.getByRole('checkbox', { name: en('plan.take', { title: 'Send the invoice' }) }),
   ).not.toBeChecked();
   await again.click();
-  const leftOut = page.getByRole('region', { name: en('plan.leftOut') });
-  await expect(leftOut.getByRole('checkbox')).toHaveCount(1);
+  await expect(again).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(en('errors.not_found'))).toHaveCount(0);
+  await expect(dayOf(page, 'Send the invoice')).toBeVisible();
 });
 
 test('on a new day the page asks to plan again, and remembers moved and left-out tasks', {
@@ -70,9 +79,7 @@ test('on a new day the page asks to plan again, and remembers moved and left-out
   await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
   await question.getByRole('button', { name: en('plan.planAgain') }).click();
   await expect(question).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: en('plan.leftOut') }).getByRole('checkbox', photographs),
-  ).not.toBeChecked();
+  await expect(page.getByRole('checkbox', photographs)).not.toBeChecked();
   await put(page, 1).click();
   await expect.poll(async () => (await tasks.get(due))?.planned_on).toBe(day);
 });

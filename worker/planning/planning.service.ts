@@ -2,6 +2,7 @@ import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts'
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { roomOn } from '#domain/planning/day-room.ts';
 import {
   CANDIDATES_MAX,
   minutesOf,
@@ -96,7 +97,12 @@ export const planningService = onceFor((person: PersonContext) => {
       );
       const candidates = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
       const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
-      return answerOf(planDays({ tasks: candidates, days, today, fixed }), { days, outlook, today });
+      return answerOf(planDays({ tasks: candidates, days, today, fixed }), {
+        days,
+        outlook,
+        today,
+        preferences: storedPreferences ?? DEFAULT_PLAN,
+      });
     },
 
     /** Applies placements as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
@@ -153,11 +159,12 @@ type PreviewContext = {
   readonly days: readonly PlanDay[];
   readonly outlook: PhaseOutlook;
   readonly today: LocalDate;
+  readonly preferences: Parameters<typeof roomOn>[1];
 };
 
 function answerOf(
   { placed, waiting, used }: ReturnType<typeof planDays>,
-  { days, outlook, today }: PreviewContext,
+  { days, outlook, today, preferences }: PreviewContext,
 ): PlanPreview {
   return {
     placements: placed.map(({ task, on, reasons, runnerUp }) => ({
@@ -176,6 +183,7 @@ function answerOf(
     days: days.map(({ date, room, odds }, index) => ({
       date,
       room: Math.max(0, room),
+      planned: roomOn(date, preferences) - room,
       used: used[index] ?? 0,
       busy_minutes: null,
       ...mostLikelyPhase(odds),

@@ -104,8 +104,18 @@ describe('a preview', () => {
     expect(placements).toMatchObject([
       { task_id: pinned, on: '2026-03-28', reasons: [{ code: 'window' }, {}] },
     ]);
-    expect(days.find(({ date }) => date === '2026-03-24')?.room).toBe(20);
+    expect(days.find(({ date }) => date === '2026-03-24')).toMatchObject({ room: 20, planned: 70 });
     expect(placements.some(({ task_id: id }) => id === planned)).toBe(false);
+  });
+
+  test('says how many minutes are planned on a day that is more than full, with those of steps', async () => {
+    const parent = await makeTask(ana, 'The garden', { planned_on: '2026-03-04' });
+    await makeTask(ana, 'Dig', { parent_id: parent, task_length: 140 });
+    await makeTask(ana, 'Anything', { planned_on: '2026-03-04' });
+    const { days } = await preview();
+
+    expect(days.find(({ date }) => date === '2026-03-04')).toMatchObject({ room: 0, planned: 170 });
+    expect(days.find(({ date }) => date === '2026-03-05')).toMatchObject({ room: 90, planned: 0 });
   });
 
   test('uses the minutes of the steps for a task without its own', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, Split } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { roomOn } from '#domain/planning/day-room.ts';
 import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
@@ -10,7 +10,6 @@ import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
@@ -30,8 +29,6 @@ type PlanBoardProps = {
   plan: PlanPreview;
   preferences: PlanPreferences;
   changes: PlanChanges;
-  /** The titles of the tasks that the plan was made without, by task id. */
-  leftOut: PlanChanges['out'];
   onChange: (changes: PlanChanges) => void;
   /** Whether a new day has begun since the plan was made. */
   isNewDay: boolean;
@@ -44,18 +41,17 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
 /** The week: what is planned, what is proposed with the buttons to apply it and to plan again, and what waits. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, preferences, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } =
-    props;
+  const { plan, preferences, changes, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
   const { t, language, today } = useTextContext();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const context = { t, language, today };
-  const days = arrangeDays(plan, changes);
+  const planned = usePlannedTasks(plan);
+  const days = arrangeDays(plan, { changes, planned });
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
-  const planned = usePlannedTasks(plan);
-  const isProposal = plan.placements.length > 0 || leftOut.size > 0;
+  const isProposal = plan.placements.length > 0;
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
     onChange(withMove(changes, { id, on }));
@@ -96,9 +92,7 @@ export function PlanBoard(props: PlanBoardProps) {
             planned={planned?.get(day.date) ?? []}
             minutes={roomOn(day.date, preferences)}
             context={context}
-            onTake={({ task_id: id, title }, isTaken) =>
-              onChange(withSelection(changes, { id, title, isTaken }))
-            }
+            onTake={({ task_id: id }, isTaken) => onChange(withSelection(changes, { id, isTaken }))}
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}
             onDrop={(id) => {
               const card = days.flatMap(({ cards }) => cards).find(({ task_id: one }) => one === id);
@@ -108,11 +102,6 @@ export function PlanBoard(props: PlanBoardProps) {
         ))}
       </div>
       <PlanWaits waiting={plan.waiting} context={context} />
-      <PlanLeftOut
-        tasks={[...leftOut].filter(([id]) => !plan.placements.some(({ task_id: placed }) => placed === id))}
-        out={changes.out}
-        onTake={(choice) => onChange(withSelection(changes, choice))}
-      />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -229,40 +218,4 @@ function WaitIcon({ why }: { why: PlanPreview['waiting'][number]['why'] }) {
   }
   const Icon = why.code === 'too_long' ? Split : Hourglass;
   return <Icon size={18} className="flex-none" />;
-}
-
-type PlanLeftOutProps = {
-  /** Ids and titles. */
-  tasks: readonly (readonly [id: string, title: string])[];
-  out: PlanChanges['out'];
-  onTake: (choice: { id: string; title: string; isTaken: boolean }) => void;
-};
-
-/** The tasks that the plan was made without. A task that is ticked again is planned with the rest next time. */
-function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
-  const { t } = useTranslation();
-  const boxId = useId();
-  if (tasks.length === 0) return null;
-  return (
-    <TitledSection title={t('plan.leftOut')} className="grid gap-3">
-      <ul className="plan-waits">
-        {tasks.map(([id, title]) => (
-          <li key={id} className="flex items-center gap-3">
-            <CheckBox
-              id={`${boxId}${id}`}
-              aria-label={t('plan.take', { title })}
-              checked={!out.has(id)}
-              onChange={({ target }) => onTake({ id, title, isTaken: target.checked })}
-            />
-            <div className="min-w-0 flex-1">
-              <label htmlFor={`${boxId}${id}`} className="font-semibold wrap-anywhere">
-                {title}
-              </label>
-              {!out.has(id) && <p className="plan-why">{t('plan.withTheRest')}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </TitledSection>
-  );
 }

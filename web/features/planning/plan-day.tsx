@@ -2,7 +2,6 @@ import { GripVertical } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
-import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { DayTask } from '#web/features/tasks/task-row.tsx';
 import {
@@ -36,10 +35,7 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
   const { date } = day;
-  // A full day's room is 0, so only its tasks say by how much.
-  const taken =
-    day.room > 0 ? Math.max(0, minutes - day.room) : planned.reduce((sum, row) => sum + minutesOf(row), 0);
-  const used = taken + day.used;
+  const used = day.planned + day.used;
   // What today's phase is, is known.
   const isToday = date === context.today;
   const isCard = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARD_TYPE);
@@ -102,11 +98,6 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
     </section>
   );
 }
-
-const ASSUMED_MINUTES = 30;
-
-const minutesOf = ({ status, task_length: length }: TaskRow) =>
-  isOpen(status) ? (length ?? ASSUMED_MINUTES) : 0;
 
 /** How full a day is, as a bar and as text. The bar is full when the day is overbooked. */
 function Room({ used, room, text }: { used: number; room: number; text: string }) {

@@ -21,13 +21,19 @@ import { Card, Notice, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { NO_CHANGES, requestOf, undoPlan, withoutDeletedTasks, withoutPastMoves } from './planning.data.ts';
+import { movesToKeep, NO_CHANGES, undoPlan, withoutDeletedTasks, withoutPastMoves } from './planning.data.ts';
 import './planning.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type PlanRequest, preferencesQuery, previewQuery, useSavePreferences } from './planning.data.ts';
+import {
+  type PlanChanges,
+  type PlanRequest,
+  preferencesQuery,
+  previewQuery,
+  useSavePreferences,
+} from './planning.data.ts';
 
 /** A plan of open tasks for the coming days, to review, change and apply. */
 export function PlanPage() {
@@ -93,27 +99,22 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
     room,
     round: 0,
     request: { days } as PlanRequest, // the others are added before it's sent
-    out: NO_CHANGES.out,
   });
   const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(latest.request, latest.round));
   const [changes, setChanges] = useState(NO_CHANGES);
-  const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
+  const [inPlace, setInPlace] = useState<AppliedPlan | null>(null);
 
-  function planAgain(over = changes) {
+  function planAgain(over = plan ? withoutDeletedTasks(plan, changes) : changes) {
     // The plan's first day stays the same in the evening; only days that have passed are dropped.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
-    const lasting = withoutPastMoves(
-      from,
-      plan ? withoutDeletedTasks({ plan, leftOut: latest.out }, over) : over,
-    );
+    const lasting = withoutPastMoves(from, over);
     // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
-    const requested = isNotFound(error) ? NO_CHANGES : lasting;
-    const request = { days, from, ...requestOf(requested) };
+    const keep = isNotFound(error) ? [] : movesToKeep(lasting);
     setChanges(lasting);
-    setLatest(({ round }) => ({ today, room, round: round + 1, request, out: requested.out }));
+    setLatest(({ round }) => ({ today, room, round: round + 1, request: { days, from, keep } }));
   }
-  // A different room needs another plan; moves and left-out tasks still apply.
+  // A different room needs another plan; moves still apply.
   if (latest.room !== room) planAgain();
 
   if (!plan) {
@@ -127,28 +128,47 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
       />
     );
   }
-  function show(applied: PlanApplied | null) {
-    setInPlace(applied);
-    planAgain(NO_CHANGES);
+  function showApplied(applied: PlanApplied) {
+    setInPlace({ applied, changes });
+    const { moved, out } = changes;
+    // What was left out stays so, on its day.
+    planAgain({ moved: new Map([...moved].filter(([id]) => out.has(id))), out });
+    if (applied.batch_id === null) focusTitle();
+  }
+  function showUndone(before: PlanChanges) {
+    setInPlace(null);
+    planAgain(before);
+    focusTitle();
   }
 
   return (
     <>
-      {inPlace && <PlanInPlace key={inPlace.batch_id} applied={inPlace} onUndone={() => show(null)} />}
+      {inPlace && (
+        <PlanInPlace
+          key={inPlace.applied.batch_id}
+          applied={inPlace.applied}
+          onUndone={() => showUndone(inPlace.changes)}
+        />
+      )}
       <PlanBoard
         plan={plan}
         preferences={preferences}
         changes={changes}
-        leftOut={latest.out}
         onChange={setChanges}
         isNewDay={latest.today !== today}
         isPlanning={isFetching}
         onPlanAgain={() => planAgain()}
-        onApplied={show}
+        onApplied={showApplied}
       />
     </>
   );
 }
+
+/** A plan that was applied, and the changes with which it was. */
+type AppliedPlan = { readonly applied: PlanApplied; readonly changes: PlanChanges };
+
+/** The pressed button is gone, or will be. */
+const focusTitle = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 

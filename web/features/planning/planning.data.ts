@@ -113,15 +113,24 @@ export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readon
 /** The person's changes to a plan: the days of tasks they moved, and the tasks they left out. */
 export type PlanChanges = {
   readonly moved: ReadonlyMap<string, LocalDate>;
-  /** Titles by task id. */
-  readonly out: ReadonlyMap<string, string>;
+  readonly out: ReadonlySet<string>;
 };
 
-export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Map() };
+export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Set() };
 
-/** A plan with the person's changes: each task on its day, and the minutes of those that will be applied. */
-export function arrangeDays({ placements, days }: PlanPreview, { moved, out }: PlanChanges): ArrangedDay[] {
-  const cards = placements.map(
+type PlannedTasks = ReturnType<typeof usePlannedTasks>;
+
+/**
+ * A plan with the person's changes: each task on its day, and the minutes of those that will be applied. Tasks that are
+ * `planned` by now, while the next plan loads, have no card any more.
+ */
+export function arrangeDays(
+  { placements, days }: PlanPreview,
+  { changes: { moved, out }, planned }: { changes: PlanChanges; planned: PlannedTasks },
+): ArrangedDay[] {
+  const plannedIds = new Set(days.flatMap(({ date }) => planned?.get(date) ?? []).map(({ id }) => id));
+  const open = placements.filter(({ task_id: id }) => !plannedIds.has(id));
+  const cards = open.map(
     (placement): PlanCard => ({
       ...placement,
       on: moved.get(placement.task_id) ?? placement.on,
@@ -153,11 +162,11 @@ export function withMove(
 /** Changes with a task left out, or included again. */
 export function withSelection(
   { moved, out }: PlanChanges,
-  { id, title, isTaken }: { id: string; title: string; isTaken: boolean },
+  { id, isTaken }: { id: string; isTaken: boolean },
 ): PlanChanges {
-  const left = new Map(out);
+  const left = new Set(out);
   if (isTaken) left.delete(id);
-  else left.set(id, title);
+  else left.add(id);
   return { moved, out: left };
 }
 
@@ -166,20 +175,14 @@ export function withoutPastMoves(day: LocalDate, { moved, out }: PlanChanges): P
   return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
 }
 
-/** Changes without those of tasks that are neither in the plan nor left out of it, because they were deleted. */
+/** Changes without the moves of tasks that aren't in the plan, because they were deleted. */
 export function withoutDeletedTasks(
-  { plan, leftOut }: { plan: PlanPreview; leftOut: PlanChanges['out'] },
+  { placements, waiting }: PlanPreview,
   { moved, out }: PlanChanges,
 ): PlanChanges {
-  const there = new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
-  const isThere = ([id]: readonly [string, string]) => there.has(id) || leftOut.has(id);
-  return { moved: new Map([...moved].filter(isThere)), out: new Map([...out].filter(isThere)) };
+  const there = new Set([...placements, ...waiting].map(({ task_id: id }) => id));
+  return { moved: new Map([...moved].filter(([id]) => there.has(id))), out };
 }
 
-/** The tasks to keep and to leave out when the rest is planned again. */
-export function requestOf({ moved, out }: PlanChanges) {
-  return {
-    keep: [...moved].flatMap(([task_id, on]) => (out.has(task_id) ? [] : [{ task_id, on }])),
-    leave_out: [...out.keys()],
-  };
-}
+/** The tasks that stay on their day when the rest is planned again. */
+export const movesToKeep = ({ moved }: PlanChanges) => [...moved].map(([task_id, on]) => ({ task_id, on }));

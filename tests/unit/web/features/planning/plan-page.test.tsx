@@ -34,7 +34,15 @@ const planOf = (...titles: string[]): PlanPreview => ({
     runner_up: null,
   })),
   waiting: [],
-  days: DAYS.map((date) => ({ date, room: 60, used: 0, busy_minutes: null, phase: null, percent: null })),
+  days: DAYS.map((date) => ({
+    date,
+    room: 60,
+    planned: 0,
+    used: 0,
+    busy_minutes: null,
+    phase: null,
+    percent: null,
+  })),
   forecast_as_of: null,
 });
 
@@ -56,6 +64,7 @@ afterEach(async () => {
 });
 
 const isThere = (text: string) => document.body.textContent.includes(text);
+const boxOf = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
 const put = () => document.querySelector<HTMLButtonElement>('.plan-put') ?? expect.fail('no button');
 
 test('the page without open tasks shows that, and links to the tasks', async () => {
@@ -120,7 +129,7 @@ test('the planned week stays on the page with its undo', async () => {
   answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: [] });
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Send the invoice'));
-  const left = days.map((one, index) => (index === 1 ? { ...one, room: 30 } : one));
+  const left = days.map((one, index) => (index === 1 ? { ...one, room: 0, planned: 200 } : one));
   answers[PREVIEW] = accepted({ ...planOf(), days: left });
   answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: rows });
   await press(put());
@@ -128,7 +137,7 @@ test('the planned week stays on the page with its undo', async () => {
   expect(document.activeElement?.textContent).toBe('Undo');
   const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
   await seen(() => saturday()?.includes('Send the invoice') === true);
-  expect(saturday()).toContain('30 of 60 min');
+  expect(saturday()).toContain('200 of 60 min');
   expect(isThere('Due but not planned')).toBe(false);
   expect(isThere('Nothing open to plan.')).toBe(false);
 
@@ -137,6 +146,45 @@ test('the planned week stays on the page with its undo', async () => {
   answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: [] });
   await press(withText('button', 'Undo'));
   await seen(() => document.querySelector('.plan-put') !== null && !isThere('1 task planned.'));
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('a task that is planned by now isn’t proposed as well while the next plan loads', async () => {
+  const week = Array.from({ length: 7 }, (_, index) => addDays(DAYS[0] ?? expect.fail(), index));
+  const noon = noonOf(day('2026-03-20'), 'Europe/Brussels');
+  const days = week.map((date) => ({ ...planOf().days[0], date }));
+  answers[PREVIEW] = accepted({ ...planOf('Send the invoice', 'Sort the photographs'), days });
+  answers[`/api/task/all/day/${noon}/3/list`] = accepted({
+    tasks: [someRow('Send the invoice', { planned_on: '2026-03-21' })],
+  });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Sort the photographs') && isThere('Send the invoice'));
+  await seen(() => document.querySelectorAll('[type=checkbox]').length === 2);
+  expect(boxOf('Plan Send the invoice')).toBeNull();
+});
+
+test('a task that was left out stays so after the plan and its undo, which restores the moves too', async () => {
+  answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
+  answers[APPLY] = accepted({ batch_id: 'batch', placed: 1, skipped: [] });
+  answers['/api/changes/batch/undo'] = accepted({ undone: 1, kept: [] });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Sort the photographs'));
+  await press(boxOf('Plan Sort the photographs') ?? expect.fail('no box'));
+  await press(withText('button', 'Move Send the invoice'));
+  await seen(() => document.querySelectorAll('[role^=menuitem]').length > 0);
+  await press(withText('[role^=menuitem]', 'Sunday 22 March'));
+  answers[PREVIEW] = accepted(planOf('Sort the photographs'));
+  await press(put());
+  await seen(() => isThere('1 task planned.') && boxOf('Plan Send the invoice') === null);
+  expect(boxOf('Plan Sort the photographs')?.checked).toBe(false);
+  const requests = () => calls.flatMap(({ path, body }) => (path === PREVIEW ? [body] : []));
+  expect(requests().at(-1)).toMatchObject({ keep: [] });
+
+  answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
+  await press(withText('button', 'Undo'));
+  await seen(() => boxOf('Plan Send the invoice') !== null);
+  expect(boxOf('Plan Sort the photographs')?.checked).toBe(false);
+  expect(requests().at(-1)).toMatchObject({ keep: [{ task_id: 'Send the invoice', on: '2026-03-22' }] });
 });
 
 test('a task finished meanwhile on another device is shown as left out, with a link to the changes', async () => {
@@ -146,6 +194,7 @@ test('a task finished meanwhile on another device is shown as left out, with a l
   await seen(() => isThere('Sort the photographs'));
   await press(put());
   await seen(() => isThere('1 task planned.') && isThere('1 was left out'));
+  expect(document.activeElement?.tagName).toBe('H1');
   expect(document.querySelector('[href="/changes"]')).not.toBeNull();
 });
 
