@@ -21,10 +21,10 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const today = localDateAt(useNow(), browserTimeZone());
-  const save = useSingleMutation<unknown, void>({
+  const save = useSingleMutation({
     mutationKey: ['save-answer'],
-    mutationFn: async () => {
-      await saveStep(step, draft);
+    mutationFn: async (sent: Draft) => {
+      await saveStep(step, sent);
       // Other data depends on the answer; wait, so that the list already shows the new one when the form closes.
       await queryClient.invalidateQueries();
     },
@@ -38,10 +38,12 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
     event.preventDefault();
     const found = stepError(step, { draft, t, today });
     showErrors(event.currentTarget, () => setError(found));
-    if (found === undefined) save.mutate();
+    if (found === undefined) save.mutate(draft);
   }
 
+  /** Changes the answer, unless it's being saved: what is shown is what was sent. */
   function change(part: Partial<Draft>) {
+    if (save.isPending) return;
     setError(undefined);
     setDraft((before) => ({ ...before, ...part }));
   }
@@ -57,6 +59,7 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
         error={error}
         change={change}
         answer={(part) => {
+          if (save.isPending) return;
           flushSync(() => change(part));
           form.current?.requestSubmit();
         }}

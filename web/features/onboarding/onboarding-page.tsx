@@ -51,7 +51,8 @@ const IMPORTABLE: readonly Question[] = ['name', 'cycleLength'];
 /** Nine questions, one per screen; each answer is saved before the next question. */
 export function OnboardingPage(props: OnboardingPageProps) {
   const { t, language } = useTranslation();
-  const { question, current, reached, draft, change, error, setError, goTo, save } = useOnboarding(props);
+  const { question, current, reached, draft, change, edit, error, setError, goTo, save } =
+    useOnboarding(props);
   const now = useNow();
   const today = localDateAt(now, browserTimeZone());
   const hereToday = localDateAt(now, draft.zone);
@@ -69,10 +70,11 @@ export function OnboardingPage(props: OnboardingPageProps) {
     showErrors(event.currentTarget, () => setError(found));
     if (found !== undefined) return;
     if (question === 'lastPeriod' && isLongAgo(draft, hereToday)) change({ modeAsked: 'longAgo' });
-    else save.mutate(current);
+    else save.mutate({ number: current, question, draft });
   }
 
   function answer(part: Partial<Draft>) {
+    if (save.isPending) return;
     flushSync(() => change(part));
     form.current?.requestSubmit();
   }
@@ -104,7 +106,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
               </Button>
             )}
             {question === 'here' && (
-              <Button variant="outline" onClick={() => change({ isElsewhere: true })}>
+              <Button variant="outline" onClick={() => edit({ isElsewhere: true })}>
                 {t('onboarding.here.elsewhere')}
               </Button>
             )}
@@ -124,7 +126,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
         <div className="grid gap-3">
           {growth !== undefined && <ShapeCard shape={shape} phase={phase} growth={growth} />}
           <Suspense fallback={<div className="min-h-40" />}>
-            <Fields key={question} draft={draft} error={error} change={change} answer={answer} />
+            <Fields key={question} draft={draft} error={error} change={edit} answer={answer} />
           </Suspense>
         </div>
       </QuestionFrame>
@@ -141,6 +143,8 @@ function useFocusOnChange(question: Question): void {
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [question]);
 }
+
+type SentAnswer = { readonly number: number; readonly question: Question; readonly draft: Draft };
 
 /** The answers, the current question and its error, the furthest step reached, and the mutation that saves and continues. */
 function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps) {
@@ -160,9 +164,9 @@ function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps)
 
   const save = useSingleMutation({
     mutationKey: ['save-answer'],
-    mutationFn: async (_number: number) => {
-      await saveStep(question, draft);
-      const isLast = isLastQuestion(question, draft);
+    mutationFn: async (sent: SentAnswer) => {
+      await saveStep(sent.question, sent.draft);
+      const isLast = isLastQuestion(sent.question, sent.draft);
       const known = queryClient.getQueryData(userQuery.queryKey);
       // An imported history can answer the rest.
       const isEnd = isLast || (known !== undefined && isOnboardingDone(known));
@@ -174,20 +178,24 @@ function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps)
       return isEnd;
     },
     // Continue from the saved question, even if another one is shown by now.
-    onSuccess: (isEnd, number) => {
+    onSuccess: (isEnd, { number, draft: sent }) => {
       if (isEnd) return onDone();
-      if (STEPS[number - 1] === 'lastPeriod') change({ savedPeriodOn: draft.lastPeriodOn });
+      if (STEPS[number - 1] === 'lastPeriod') change({ savedPeriodOn: sent.lastPeriodOn });
       setReached((before) => Math.max(before, number + 1));
       onStep(number + 1);
     },
   });
 
+  /** Changes an answer, unless one is being saved: what is shown is what was sent. */
+  const edit = (part: Partial<Draft>) => {
+    if (!save.isPending) change(part);
+  };
   const goTo = (target: number) => {
     save.reset();
     change({ modeAsked: null });
     onStep(target);
   };
-  return { question, current, reached, draft, change, error, setError, goTo, save };
+  return { question, current, reached, draft, change, edit, error, setError, goTo, save };
 }
 
 function questionAt(step: Step, { isElsewhere, modeAsked }: Draft): Question {

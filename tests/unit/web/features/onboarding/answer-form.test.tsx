@@ -50,3 +50,14 @@ test('two quick presses save once, and the form closes once dependent data is lo
   await seen(() => onDone.mock.calls.length > 0);
   expect([saves(), onDone.mock.calls.length]).toEqual([[{ name: 'Robin' }], 1]);
 });
+
+test('what is typed while an answer is being saved isn’t taken', async () => {
+  const wait = Promise.withResolvers<Response>();
+  answers[NAME] = () => wait.promise;
+  await save('Robin');
+  await typeInto(field(), 'Robinia');
+  expect(field().value).toBe('Robin');
+  wait.resolve(Response.json({ success: 1 }));
+  await seen(() => onDone.mock.calls.length > 0);
+  expect(saves()).toEqual([{ name: 'Robin' }]);
+});

@@ -1,5 +1,6 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { MODE_CHOICES } from '#domain/cycle/cycle-mode.ts';
@@ -38,6 +39,8 @@ const FORECAST = {
 /** The sent answers by path. */
 let sent: Map<string, Record<string, unknown>>;
 let deleted: string[];
+/** A path that answers only after the promise. */
+let waitFor: { path: string; promise: Promise<void> } | undefined;
 const done = vi.fn();
 
 function Page() {
@@ -68,6 +71,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
   sent = new Map();
   deleted = [];
+  waitFor = undefined;
   done.mockClear();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === PAST) return Response.json({ success: 1, previous_periods_raw_data: [SAVED] });
@@ -76,6 +80,7 @@ beforeEach(async () => {
     if (init.method === 'DELETE') return Response.json({ success: 1 });
     if (init.method !== 'POST') return Response.json(someUser());
     sent.set(path, JSON.parse(String(init.body)));
+    if (waitFor?.path === path) await waitFor.promise;
     return Response.json({ success: 1, period_id: 'p' });
   });
   beginSession({ xox: 'refresh', stx: 'access' });
@@ -144,6 +149,24 @@ test('a saved day is deleted by continuing without one', async () => {
   await finish();
   await seen(() => done.mock.calls.length === 1);
   expect(deleted).toEqual([`/api/cycle/period/${SAVED.id}/delete`]);
+});
+
+test('a second press while an answer is being saved changes nothing', async () => {
+  const wait = Promise.withResolvers<void>();
+  waitFor = { path: DATE, promise: wait.promise };
+  const dayBefore = addDays(day(SAVED.period_on), -1);
+  const dayButton = (on: string) => found<HTMLElement>(`[data-day="${on}"] button`);
+  await press(dayButton(SAVED.period_on));
+  const other = SAVED.period_on.endsWith('-01') ? addDays(day(SAVED.period_on), 1) : dayBefore;
+  await press(dayButton(other));
+  await press(withText('button', 'I don’t remember'));
+  expect(heading()).toBe('When did your last period start?');
+  wait.resolve();
+  await seen(() => heading() === 'Are you having your period right now?');
+  await press(withText('button', 'Back'));
+  await seen(() => document.querySelector('[data-day]') !== null);
+  const chosen = document.querySelector('[data-selected="true"], [aria-selected="true"]');
+  expect(chosen?.closest('[data-day]')?.getAttribute('data-day')).toBe(SAVED.period_on);
 });
 
 test('the bloom grows with the answers, and the last step shows the first forecast', async () => {
