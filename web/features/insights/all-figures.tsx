@@ -3,7 +3,6 @@ import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { BleedingCycle, Insights, OwnFigures } from '#domain/insights/insights.schema.ts';
 import { fullDay, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import './bleeding-card.css';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, Fragment } from 'react';
@@ -23,12 +22,7 @@ export function AllFigures({ insights, onOpenDay }: AllFiguresProps) {
   const hasPattern = cards[0]?.pattern != null;
   return (
     <>
-      {bleeding.cycles.length > 0 && (
-        <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_17rem]">
-          <BleedingCard {...{ bleeding, onOpenDay }} />
-          <PeriodsCard insights={insights} />
-        </div>
-      )}
+      {bleeding.cycles.length > 0 && <BleedingCard {...{ bleeding, onOpenDay }} />}
       <div className="insight-cards">
         {hasByDay && <ByDayCard rows={byDay} />}
         <StrengthCard days={bleeding.by_day} />
@@ -40,38 +34,6 @@ export function AllFigures({ insights, onOpenDay }: AllFiguresProps) {
       <BeforeAfterCard rows={insights.before_after} />
       {hasPattern && <ToComeCard insights={insights} />}
     </>
-  );
-}
-
-/** The lengths of periods and cycles, and the heaviest day. */
-function PeriodsCard({ insights }: { insights: Insights }) {
-  const { t } = useTranslation();
-  const { period, heaviest_day: heaviest } = insights.bleeding;
-  const inDays = (count: number | null | undefined) =>
-    count == null ? t('figures.periods.unknown') : t('figures.periods.days', { count });
-  const facts = [
-    { label: t('figures.periods.length'), value: inDays(period.median) },
-    {
-      label: t('figures.periods.heaviest'),
-      value: heaviest === null ? t('figures.periods.unknown') : t('figures.periods.day', { day: heaviest }),
-    },
-    {
-      label: t('figures.periods.known'),
-      value: t('figures.periods.knownOf', { known: period.known, of: period.of }),
-    },
-    { label: t('figures.periods.cycle'), value: inDays(insights.cycles?.median) },
-  ];
-  return (
-    <TitledCard title={t('figures.periods.title')}>
-      <dl className="mt-2 grid divide-y divide-line">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="py-2.5">
-            <dt className="text-ink-2 text-small">{label}</dt>
-            <dd className="font-display text-h3">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </TitledCard>
   );
 }
 

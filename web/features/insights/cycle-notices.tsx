@@ -89,14 +89,11 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
         {notices.length > 0 && (
           <>
             <p className="mt-1">{t('notices.rests')}</p>
-            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-              <Link to="/report" className="font-semibold underline underline-offset-4">
-                {t('notices.toReport')}
-              </Link>
-              {notices.some(({ kind }) => FIGO_NOTICES.includes(kind)) && (
+            {notices.some(({ kind }) => FIGO_NOTICES.includes(kind)) && (
+              <p className="mt-2">
                 <SourceLink url={FIGO.url}>{t('insights.source', { name: FIGO.label })}</SourceLink>
-              )}
-            </p>
+              </p>
+            )}
           </>
         )}
       </Notice>
