@@ -111,14 +111,24 @@ export function durationText(total: number, t: TFunction): string {
   return minutes === 0 ? t('duration.shortHours', { hours }) : t('duration.shortBoth', { hours, minutes });
 }
 
+/** A month's first day in French is an ordinal: "1er décembre". */
+class FrenchDayFormat extends Intl.DateTimeFormat {
+  override format = (date?: number | Date) => withOrdinal(super.format(date));
+  override formatRange = (start: number | Date, end: number | Date) =>
+    withOrdinal(super.formatRange(start, end));
+}
+const withOrdinal = (text: string) => text.replace(/\b1(?=[\s–])/g, '1er');
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A cached formatter in UTC. */
+/** A cached formatter, in UTC unless another zone is given. */
 export function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${Object.entries(options).join()}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone: 'UTC' });
+  const isFrenchDay = language === 'fr' && options.day === 'numeric' && options.month !== undefined;
+  const Format = isFrenchDay ? FrenchDayFormat : Intl.DateTimeFormat;
+  const made = new Format(intlTag(language), { timeZone: 'UTC', ...options });
   formatters.set(key, made);
   return made;
 }

@@ -3,6 +3,7 @@ import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import {
   dayHeading,
   firstDayOfWeek,
+  formatter,
   fullDay,
   nearDay,
   shortRange,
@@ -14,6 +15,12 @@ import { inWeekOrder, listOf, monthNames } from '#web/i18n/format-value.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const date = '2026-11-18' as LocalDate; // a valid date literal
+
+it('a formatter uses the given time zone, and UTC without one', () => {
+  const noon = Date.UTC(2026, 10, 18, 12);
+  expect(formatter('en', { timeStyle: 'short' }).format(noon)).toBe('12:00');
+  expect(formatter('en', { timeStyle: 'short', timeZone: 'Europe/Brussels' }).format(noon)).toBe('13:00');
+});
 
 describe('a day in words', () => {
   it('is the same in every time zone of the device', () => {
@@ -27,6 +34,16 @@ describe('a day in words', () => {
       shortRange({ start, end } as DateRange, 'en').replace(/\s/g, ' ');
     expect(range('2026-11-21', '2026-11-24')).toMatch(/^21 ?– ?24 Nov$/);
     expect(range('2026-12-23', '2027-01-03')).toBe('23 Dec – 3 Jan');
+  });
+
+  it('is an ordinal in French if it is a month’s first', () => {
+    const first = '2026-12-01' as LocalDate;
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    expect(plain(spokenDay(first, 'fr'))).toBe('mardi 1er décembre');
+    expect(plain(fullDay(first, 'fr'))).toBe('1er décembre 2026');
+    expect(plain(shortRange({ start: date, end: first }, 'fr'))).toBe('18 nov. – 1er déc.');
+    expect(plain(spokenDay('2026-12-11' as LocalDate, 'fr'))).toBe('vendredi 11 décembre');
+    expect(plain(spokenDay(first, 'nl'))).toBe('dinsdag 1 december');
   });
 
   it('splits into weekday and date', () => {
