@@ -17,6 +17,13 @@ export const LEGAL_PAGES = {
 
 export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 
+/** The path of each legal text in links; the cookie policy also has a second one. */
+export const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  cookies: '/cookie-policy',
+};
+
 /** The static page for people who aren't signed in. */
 export const LANDING_PAGE = '/start';
 /** The web app manifest, in the reader's language like the static pages. */

@@ -66,7 +66,7 @@ test('the legal texts open above the sign-up, also in another language, and clos
   const t = textsOf('en');
   await page.goto('/signup');
   await page.getByRole('textbox').fill('kept@example.org');
-  await page.getByRole('button', { name: t('legal.privacy') }).click();
+  await page.getByRole('link', { name: t('legal.privacy') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Nederlands' }).click();
@@ -74,4 +74,5 @@ test('the legal texts open above the sign-up, also in another language, and clos
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveValue('kept@example.org');
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
 });

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { type LegalText, MANIFEST, manifestAsset, SHORTCUTS, staticPageAsset } from '#domain/pages.ts';
+import {
+  LEGAL_PATHS,
+  type LegalText,
+  MANIFEST,
+  manifestAsset,
+  SHORTCUTS,
+  staticPageAsset,
+} from '#domain/pages.ts';
 import { LandingPage, LanguageLinks, LegalPageLinks } from '#web/features/landing/landing-page.tsx';
 import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
@@ -10,12 +17,6 @@ import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
 
-/** The path of each legal text in links; the cookie policy also has a second one. */
-const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
-  terms: '/terms-conditions',
-  privacy: '/privacy-policy',
-  cookies: '/cookie-policy',
-};
 const LEGAL_TEXTS: readonly LegalText[] = ['terms', 'privacy', 'cookies'];
 
 type StaticPageOptions = {

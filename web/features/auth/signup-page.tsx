@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import type { LegalText } from '#domain/pages.ts';
+import { LegalSentence, LegalSheet } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -66,6 +67,11 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       });
     },
   });
+  const [legal, setLegal] = useState<{ text: LegalText; isOpen: boolean }>({
+    text: 'privacy',
+    isOpen: false,
+  });
+  const read = (text: LegalText) => setLegal({ text, isOpen: true });
   const missingId = useId();
   const isMissing = REQUIRED_BOXES.some((name) => faults[name]);
   const box = (name: (typeof REQUIRED_BOXES)[number]) => ({
@@ -95,12 +101,25 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       )}
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{t('signup.consents')}</legend>
-        <CheckRow {...box('privacy_accepted')} label={t('signup.privacy')} />
-        <CheckRow {...box('terms_accepted')} label={t('signup.terms')} />
+        {(['privacy', 'terms'] as const).map((text) => (
+          <CheckRow
+            key={text}
+            {...box(`${text}_accepted`)}
+            label={<LegalSentence text={text} sentence={t(`signup.${text}`)} onRead={read} />}
+          />
+        ))}
         <CheckRow {...box('adult_confirmed')} label={t('signup.adult')} />
-        <CheckRow {...field('cookie_consent')} label={t('signup.cookies')} />
+        <CheckRow
+          {...field('cookie_consent')}
+          label={t('signup.cookies')}
+          hint={<LegalSentence text="cookies" sentence={t('legal.cookies')} onRead={read} />}
+        />
       </fieldset>
-      <LegalLinks cookiesAreOptional />
+      <LegalSheet
+        text={legal.text}
+        open={legal.isOpen}
+        onClose={() => setLegal({ ...legal, isOpen: false })}
+      />
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
       <Button type="submit" busy={register.isPending && t('common.sending')}>
         {t('common.continue')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
-import type { LegalText } from '#domain/pages.ts';
+import { LEGAL_PATHS, type LegalText } from '#domain/pages.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -11,12 +11,10 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];
 
-export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }) {
+export function LegalLinks() {
   const { t } = useTranslation();
   const [text, setText] = useState<LegalText>('privacy');
   const [isOpen, setIsOpen] = useState(false);
-  const name = (legal: LegalText) =>
-    legal === 'cookies' && cookiesAreOptional ? t('legal.cookiesOptional') : t(`legal.${legal}`);
   return (
     <>
       <ul aria-label={t('legal.read')} className="flex flex-wrap gap-x-5">
@@ -31,7 +29,7 @@ export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }
                 setIsOpen(true);
               }}
             >
-              {name(legal)}
+              {t(`legal.${legal}`)}
             </button>
           </li>
         ))}
@@ -41,8 +39,35 @@ export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }
   );
 }
 
+type LegalSentenceProps = { text: LegalText; sentence: string; onRead: (text: LegalText) => void };
+
+/** A sentence that names a legal text, with a link there that opens it above the page. */
+export function LegalSentence({ text, sentence, onRead }: LegalSentenceProps) {
+  const name = useTranslation().t(`legal.${text}`);
+  const at = sentence.toLowerCase().indexOf(name.toLowerCase());
+  const end = at + name.length;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <a
+        href={LEGAL_PATHS[text]}
+        className="underline underline-offset-4"
+        onClick={(event) => {
+          event.preventDefault();
+          onRead(text);
+        }}
+      >
+        {sentence.slice(at, end)}
+      </a>
+      {sentence.slice(end)}
+    </>
+  );
+}
+
+type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
+
 /** A legal text with its own language choice, which doesn't change the interface's language. */
-function LegalSheet({ text, open, onClose }: { text: LegalText; open: boolean; onClose: () => void }) {
+export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
   const [chosen, setChosen] = useState<Language>();

@@ -53,6 +53,11 @@ describe.each(WRITTEN)('every text in %s', (language) => {
     for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
   });
 
+  it.each(['privacy', 'terms'])('names the text in the consent “%s” as its link does', (kind) => {
+    const name = texts.get(`legal.${kind}`)?.toLowerCase() ?? 'no name';
+    expect(texts.get(`signup.${kind}`)?.toLowerCase()).toContain(name);
+  });
+
   it('leaves the writing of percentages to their formatter', () => {
     const all = textsOf(language, [...FILES, 'plan', 'report']);
     for (const [key, text] of all) expect(text, key).not.toMatch(/(\d|\}\})\s?%/);

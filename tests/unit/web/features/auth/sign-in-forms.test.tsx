@@ -31,7 +31,7 @@ describe('the log-in', () => {
       </>,
     );
 
-  test.each(['Send login code', 'I already have a code'])('“%s” requires an address', async (name) => {
+  test.each(['Send me a code', 'I already have a code'])('“%s” requires an address', async (name) => {
     const calls = playApi({});
     await open();
     await press(withText('button', name));
@@ -45,7 +45,7 @@ describe('the log-in', () => {
     playApi({ '/api/login/code/request': refused(429, 'rate_limited', { 'Retry-After': '25' }) });
     await open();
     await typeInto(field(), 'ana@example.org');
-    await press(withText('button', 'Send login code'));
+    await press(withText('button', 'Send me a code'));
     await seen(() => toasts().some((text) => text.includes('wait 25 seconds')));
     expect(document.querySelector('form [role=alert]')?.textContent).toContain('wait 25 seconds');
     expect(onSent).not.toHaveBeenCalled();
@@ -73,6 +73,20 @@ describe('the sign-up', () => {
     // Besides the one at the address.
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(2);
     expect(calls).toEqual([]);
+  });
+
+  test('the texts are read from their names in the sentences, and no box is ticked by that', async () => {
+    playApi({});
+    await open();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('fieldset a')];
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['privacy policy', '/privacy-policy'],
+      ['terms and conditions', '/terms-conditions'],
+      ['Cookie policy', '/cookie-policy'],
+    ]);
+    await press(links[0] ?? expect.fail('no link'));
+    await seen(() => document.querySelector('[role=dialog]') !== null);
+    expect(document.querySelector('[type=checkbox]:checked')).toBeNull();
   });
 
   test('an outage is shown with the time to wait', async () => {

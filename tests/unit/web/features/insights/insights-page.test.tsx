@@ -91,7 +91,7 @@ describe('the page begins with one sentence', () => {
     expect(page.indexOf(sentence)).toBeLessThan(page.indexOf('28 to 30 days, median 29'));
     const about = document.querySelector('details')?.textContent;
     expect(about).toContain(
-      'Pain · Menstrual phase: 0.5, and 0 in the rest of the cycle. 40 days beside 120 others',
+      'Pain · Menstrual phase: 0.5, and 0 in the rest of the cycle. 40 days compared with 120 others',
     );
     expect(page.split('effect size')).toHaveLength(2);
   });
