@@ -37,7 +37,7 @@ test('a feed address is made, copied, shown once, replaced and ended', async ({ 
   await expect(group(page).getByText(t('calendarFeed.copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   const calendar = await request.get(first);
-  expect(await calendar.text()).toContain('Period expected');
+  expect(await calendar.text()).toContain('Period likely');
   await expectNoFindings(page);
 
   await page.reload();

@@ -60,7 +60,7 @@ export const feed: Readonly<Record<FeedWording, FeedWords>> = {
       ovulation: 'Ovulation (estimated)',
       luteal: 'Luteal phase',
     },
-    periodExpected: 'Period expected',
+    periodExpected: 'Period likely',
     mayBegin: `Period may begin (${percent(80, 'en')})`,
     forecast: 'A forecast from your own log. Marea is no contraceptive and no fertility aid.',
   },
@@ -78,7 +78,7 @@ marea.ics: periods, bleeding and dated tasks for a calendar.
 unreadable.json, if it is here: what could not be opened.
 `,
   periodStarted: 'Period started',
-  periodExpected: 'Period expected',
+  periodExpected: 'Period likely',
   bleeding: 'Bleeding',
 };
 
@@ -167,9 +167,9 @@ export const reminders = {
   test: 'This is a test. Reminders reach you here.',
   periodSoon: (days: number) =>
     days === 1
-      ? 'Your period is expected around tomorrow.'
-      : `Your period is expected in about ${days} days.`,
-  periodLate: 'The days your period was expected have passed. Has it started?',
+      ? 'Your period is likely to start around tomorrow.'
+      : `Your period is likely to start in about ${days} days.`,
+  periodLate: 'The likely days of your period have passed. Has it started?',
   habits: {
     morning: (names: string) => `This morning: ${names}`,
     noon: (names: string) => `Around noon: ${names}`,

@@ -45,7 +45,7 @@ export const feed: typeof en.feed = {
       ovulation: 'Ovulation (estimée)',
       luteal: 'Phase lutéale',
     },
-    periodExpected: 'Règles attendues',
+    periodExpected: 'Règles probables',
     mayBegin: `Les règles peuvent commencer (${percent(80, 'fr')})`,
     forecast:
       'Une prévision tirée de votre propre journal. Marea n’est ni un contraceptif ni une aide à la fertilité.',
@@ -64,7 +64,7 @@ marea.ics : règles, saignements et tâches datées, pour un agenda.
 unreadable.json, s’il est là : ce qui n’a pas pu être ouvert.
 `,
   periodStarted: 'Début des règles',
-  periodExpected: 'Règles attendues',
+  periodExpected: 'Règles probables',
   bleeding: 'Saignements',
 };
 
@@ -138,9 +138,9 @@ export const reminders: typeof en.reminders = {
   test: 'Ceci est un test. Les rappels arrivent ici.',
   periodSoon: (days) =>
     days === 1
-      ? 'Vos règles sont attendues vers demain.'
-      : `Vos règles sont attendues dans ${days} jours environ.`,
-  periodLate: 'Les jours où vos règles étaient attendues sont passés. Ont-elles commencé ?',
+      ? 'Vos règles commenceront probablement vers demain.'
+      : `Vos règles commenceront probablement dans ${days} jours environ.`,
+  periodLate: 'Les jours probables de vos règles sont passés. Ont-elles commencé ?',
   habits: {
     morning: (names) => `Ce matin : ${names}`,
     noon: (names) => `Vers midi : ${names}`,

@@ -44,7 +44,7 @@ export const feed: typeof en.feed = {
       ovulation: 'Ovulatie (geschat)',
       luteal: 'Luteale fase',
     },
-    periodExpected: 'Menstruatie verwacht',
+    periodExpected: 'Menstruatie waarschijnlijk',
     mayBegin: `Menstruatie kan beginnen (${percent(80, 'nl')})`,
     forecast:
       'Een voorspelling op basis van je eigen gegevens. Marea is geen anticonceptie en geen hulp bij vruchtbaarheid.',
@@ -62,7 +62,7 @@ marea.ics: menstruaties, bloedverlies en taken met een datum, voor een agenda.
 unreadable.json, als het erbij zit: wat niet geopend kon worden.
 `,
   periodStarted: 'Menstruatie begonnen',
-  periodExpected: 'Menstruatie verwacht',
+  periodExpected: 'Menstruatie waarschijnlijk',
   bleeding: 'Bloedverlies',
 };
 
@@ -136,9 +136,9 @@ export const reminders: typeof en.reminders = {
   test: 'Dit is een test. Herinneringen komen hier aan.',
   periodSoon: (days) =>
     days === 1
-      ? 'Je menstruatie wordt rond morgen verwacht.'
-      : `Je menstruatie wordt over ongeveer ${days} dagen verwacht.`,
-  periodLate: 'De dagen waarop je menstruatie werd verwacht, zijn voorbij. Is ze begonnen?',
+      ? 'Je menstruatie begint waarschijnlijk rond morgen.'
+      : `Je menstruatie begint waarschijnlijk over ongeveer ${days} dagen.`,
+  periodLate: 'De waarschijnlijke dagen van je menstruatie zijn voorbij. Is ze begonnen?',
   habits: {
     morning: (names) => `Vanochtend: ${names}`,
     noon: (names) => `Rond de middag: ${names}`,
@@ -146,7 +146,7 @@ export const reminders: typeof en.reminders = {
   },
   tasks: (names) => `Voor vandaag: ${names}`,
   tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
-  logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
+  logDay: 'Hoe gaat het vandaag? Twee tikken zijn genoeg.',
   pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',
   more: (count) => `en nog ${count}`,
 };

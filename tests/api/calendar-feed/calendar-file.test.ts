@@ -37,7 +37,7 @@ describe('the calendar', () => {
     const count = (summary: string) => events.filter((event) => event.summary === summary).length;
 
     expect(events.every(({ isWholeDays }) => isWholeDays)).toBe(true);
-    expect([count('Period expected'), count('Period may begin (80%)')]).toEqual([6, 6]);
+    expect([count('Period likely'), count('Period may begin (80%)')]).toEqual([6, 6]);
     expect([count('Menstrual phase'), count('Follicular phase'), count('Luteal phase')]).toEqual([1, 7, 7]);
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('the calendar', () => {
       events.filter((event) => event.summary === summary).map(({ from }) => from);
     const events = await calendarAt(address);
 
-    expect(startsOf(events, 'Period expected')).toEqual(cycles.map((cycle) => cycle.period_start));
+    expect(startsOf(events, 'Period likely')).toEqual(cycles.map((cycle) => cycle.period_start));
     expect(startsOf(events, 'Period may begin (80%)')).toEqual(cycles.map((cycle) => cycle.period_start_low));
   });
 
@@ -92,7 +92,7 @@ describe('the calendar', () => {
     const before = await calendarAt(address);
     await setClock('2026-04-20T12:00:00Z');
     const after = await calendarAt(address);
-    const next = (events: typeof before) => events.find(({ summary }) => summary === 'Period expected');
+    const next = (events: typeof before) => events.find(({ summary }) => summary === 'Period likely');
 
     expect(next(after)?.from).not.toBe(next(before)?.from);
     expect(next(after)?.uid).toBe(next(before)?.uid);
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     // No expected start is before today, so the start of a late period moves with the day.
     const expectedIn = async (timezone: string) => {
       await person.post('/api/user/timezone/update', { timezone });
-      return (await calendarAt(address)).find(({ summary }) => summary === 'Period expected')?.from;
+      return (await calendarAt(address)).find(({ summary }) => summary === 'Period likely')?.from;
     };
 
     expect(await expectedIn('Pacific/Kiritimati')).not.toBe(await expectedIn('Pacific/Pago_Pago'));

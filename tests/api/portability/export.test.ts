@@ -207,7 +207,7 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
 
   expect(days).toContainEqual(['Period started', '2026-02-27', '2026-02-28', true]);
   expect(days).toContainEqual(['Pack the books, “fragile”\n=1+1', '2026-03-05', '2026-03-08', true]);
-  expect(days.filter(([summary]) => summary === 'Period expected')).toHaveLength(6);
+  expect(days.filter(([summary]) => summary === 'Period likely')).toHaveLength(6);
   // Adjacent days are one event; spotting is no event.
   expect(days.filter(([summary]) => summary === 'Bleeding')).toEqual([
     ['Bleeding', '2026-01-02', '2026-01-03', true],
@@ -222,7 +222,7 @@ test('the events of two people share no id, and an older start changes no id of 
     new ICAL.Component(ICAL.parse(text))
       .getAllSubcomponents('vevent')
       .map((component) => new ICAL.Event(component))
-      .filter(({ summary }) => ['Period expected', 'Bleeding'].includes(summary))
+      .filter(({ summary }) => ['Period likely', 'Bleeding'].includes(summary))
       .map(({ uid }) => uid);
   const ana = await noor();
   const before = uidsIn((await exportOf(ana))['marea.ics']);
@@ -238,8 +238,8 @@ test('the events of two people share no id, and an older start changes no id of 
 });
 
 test.each([
-  ['nl', 'Menstruatie begonnen', 'Menstruatie verwacht'],
-  ['fr', 'Début des règles', 'Règles attendues'],
+  ['nl', 'Menstruatie begonnen', 'Menstruatie waarschijnlijk'],
+  ['fr', 'Début des règles', 'Règles probables'],
 ])('the calendar is in the person’s language: %s', async (language, started, expected) => {
   const person = await noor();
   await person.post('/api/user/language/update', { language });

@@ -134,7 +134,9 @@ describe('the period', () => {
     const expected = 2 + (cycle.next_period_in_days ?? 0);
 
     expect(await daysOfMarch(2, 28)).toEqual({
-      [`2026-03-${String(expected - 3).padStart(2, '0')}`]: ['Your period is expected in about 3 days.'],
+      [`2026-03-${String(expected - 3).padStart(2, '0')}`]: [
+        'Your period is likely to start in about 3 days.',
+      ],
     });
   });
 
@@ -149,7 +151,7 @@ describe('the period', () => {
 
     expect(await daysOfMarch(2, 28)).toEqual({
       [`2026-03-${String(dayAfter).padStart(2, '0')}`]: [
-        'The days your period was expected have passed. Has it started?',
+        'The likely days of your period have passed. Has it started?',
       ],
     });
   });

@@ -95,7 +95,7 @@ describe('the card of the day', () => {
     const page = await show(<CycleToday />);
 
     expect(page.textContent).toContain('Next period about 29 March · 28–30');
-    expect(page.textContent).not.toContain('expected about');
+    expect(page.textContent).not.toContain('likely about');
     expect(buttons(page)).toEqual(['Log period']);
   });
 
@@ -210,7 +210,7 @@ describe('the card of the day', () => {
     withFacts(regular(55), { notYetOn: TODAY });
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toContain('Day56expected about day 28');
+    expect(page.textContent).toContain('Day56likely about day 28');
     expect(page.textContent).toContain('Your period is 27 days late.');
     expect(page.textContent).not.toContain('any time now');
     expect(page.innerHTML).not.toContain('of 28');
@@ -246,7 +246,7 @@ describe('the card of the day', () => {
     await until(page, 'Did your period start?');
 
     expect(page.textContent).toContain('Day 52');
-    expect(page.textContent).not.toMatch(/late|expected about|[Ll]uteal/);
+    expect(page.textContent).not.toMatch(/late|likely about|[Ll]uteal/);
   });
 });
 

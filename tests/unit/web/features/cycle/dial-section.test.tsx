@@ -56,7 +56,7 @@ it('the expected day of a late cycle is below the dial, where it has room', asyn
   if (shown === null) throw new Error('there is no cycle');
   await showPage(user, <DialSection cycle={cycle} shown={shown} day={shown.today} onChange={() => {}} />);
   expect(document.body.textContent).toContain('Day76');
-  expect(document.body.textContent).toContain('expected about day 28');
+  expect(document.body.textContent).toContain('likely about day 28');
   expect(document.body.textContent).not.toContain('of 28');
 });
 

@@ -21,11 +21,11 @@ describe('the current occurrence of a repeating task', () => {
 
   const text = () => document.body.textContent;
 
-  it('is expected on its days, and other days can be chosen for it alone', async () => {
+  it('is likely on its days, and other days can be chosen for it alone', async () => {
     const edited = await showWhen({
       task: { ...stored, task_start_on: FORECAST, task_end_on: FORECAST },
     });
-    expect(text()).toContain('expected Thu 10 Dec');
+    expect(text()).toContain('likely Thu 10 Dec');
     await press(button('Choose its days yourself'));
     await chooseDay('Start', '2026-12-09');
     expect(edited.draft).toMatchObject({

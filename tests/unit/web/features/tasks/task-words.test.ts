@@ -16,11 +16,11 @@ beforeAll(async () => {
 const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), context)?.shown;
 
 describe('a task’s day in words', () => {
-  it('is expected while it follows the forecast, and certain once it has begun', () => {
+  it('is likely while it follows the forecast, and certain once it has begun', () => {
     const days = { start_date: '2026-11-21', due_date: '2026-11-24' };
-    expect(shown({ ...days, repeat: 'cycle', is_forecast: 1 })).toMatch(/^expected 21\D+24 Nov$/);
+    expect(shown({ ...days, repeat: 'cycle', is_forecast: 1 })).toMatch(/^likely 21\D+24 Nov$/);
     expect(shown({ start_date: '2026-11-21', due_date: '2026-11-21', is_forecast: 1 })).toBe(
-      'expected Sat 21 Nov',
+      'likely Sat 21 Nov',
     );
     expect(shown({ start_date: '2026-11-18', due_date: '2026-11-21' })).toBe('Sat 21 Nov');
   });
