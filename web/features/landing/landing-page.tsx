@@ -14,31 +14,33 @@ export function LandingPage({ language, texts }: { language: Language; texts: La
         Marea
       </header>
       <main>
-        <h1>
-          {CYCLE_PHASES.map((phase) => (
-            <span key={phase} className="tagline" data-phase={phase}>
-              <PhaseGlyph phase={phase} size={28} />
-              <span>{texts.taglines[phase]} </span>
-            </span>
-          ))}
-        </h1>
-        <p className="lead">{texts.lead}</p>
-        <p className="actions">
-          <a className="button primary" href="/signup">
-            {texts.start} <span className="unseen">{texts.startWithWhat}</span>
-          </a>
-          <a className="button outline" href="/login">
-            {texts.login}
-          </a>
-        </p>
-        <p className="trust">{texts.trust}</p>
-        <LanguageLinks path="/start" language={language} label={texts.language} />
+        <div className="words">
+          <h1>
+            {CYCLE_PHASES.map((phase) => (
+              <span key={phase} className="tagline" data-phase={phase}>
+                <PhaseGlyph phase={phase} size={28} />
+                <span>{texts.taglines[phase]} </span>
+              </span>
+            ))}
+          </h1>
+          <p className="lead">{texts.lead}</p>
+          <p className="actions">
+            <a className="button primary" href="/signup">
+              {texts.start} <span className="unseen">{texts.startWithWhat}</span>
+            </a>
+            <a className="button outline" href="/login">
+              {texts.login}
+            </a>
+          </p>
+          <p className="trust">{texts.trust}</p>
+          <LanguageLinks path="/start" language={language} label={texts.language} />
+        </div>
+        <LandingBloom />
+        <picture className="today">
+          <source srcSet="/pictures/today-dark.webp" media="(prefers-color-scheme: dark)" />
+          <img src="/pictures/today-light.webp" width={390} height={600} loading="lazy" alt={texts.today} />
+        </picture>
       </main>
-      <LandingBloom />
-      <picture className="today">
-        <source srcSet="/pictures/today-dark.webp" media="(prefers-color-scheme: dark)" />
-        <img src="/pictures/today-light.webp" width={390} height={600} loading="lazy" alt={texts.today} />
-      </picture>
       <footer>
         <LegalPageLinks language={language} texts={texts} />
       </footer>
