@@ -1,34 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
+import type { Page } from '@playwright/test';
 import { test } from './support/enlarged.ts';
-import { addHabit } from './support/habits.ts';
-import { chosenByColourOnly, layoutFaults } from './support/layout.ts';
-import { logLife } from './support/log-life.ts';
-import { type Person, signUpOnboarded, useSession } from './support/person.ts';
-import { inDays, tasksOf } from './support/tasks.ts';
+import { pagesOf, show, someone } from './support/every-page.ts';
+import { chosenByColourOnly, layoutFaults, movingParts } from './support/layout.ts';
+import { useSession } from './support/person.ts';
 import { expect } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-const TITLE = 'Answer the landlord about the boiler, the radiator and the door downstairs';
-const HABIT = 'Strawberry Promenade';
-
-/** The pages with a text that is there once they are drawn. */
-const PAGES = [
-  ['/dashboard', HABIT],
-  ['/tasks', TITLE],
-  ['/habits', HABIT],
-  ['/plan', TITLE],
-  ['/cycle?view=dial', t('graph.title')],
-  ['/insights', t('titles.report')],
-  ['/cycle?view=month', t('month.key.logged')],
-  ['/changes', t('titles.changes')],
-  ['/report', t('titles.report')],
-  ['/journal', t('journal.earlier')],
-  ['/settings', t('consent.title')],
-  ['/settings/cycle', t('settings.title')],
-] as const;
+const PAGES = pagesOf(t);
 const SIZES = [
   [320, 568],
   [360, 740],
@@ -39,37 +19,6 @@ const SIZES = [
   [1280, 800],
   [1920, 1080],
 ] as const;
-
-/** A person with a long log, tasks with long titles, and habits at all times of the day. */
-async function someone(request: APIRequestContext): Promise<Person> {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
-  await Promise.all([
-    logLife(request, person),
-    tasks.make(TITLE, {
-      task_end_timestamp: inDays(0),
-      task_length: 10,
-      task_priority: 'high',
-    }),
-    tasks.make('Book the accommodation', { task_end_timestamp: inDays(-2), task_length: 90 }),
-    ...TIME_FRAMES.map((habit_timeframe) =>
-      addHabit(request, {
-        person,
-        habit_name: HABIT,
-        habit_description: 'Shoulders, hips, backs of the legs.',
-        habit_timeframe,
-        habit_length: 35,
-      }),
-    ),
-  ]);
-  return person;
-}
-
-async function show(page: Page, [path, text]: Part): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-}
 
 type Part = (typeof PAGES)[number];
 type Size = (typeof SIZES)[number];
@@ -107,7 +56,7 @@ test('so it is with text at 200 %', { tag: ['@whole-browser', '@state'] }, async
   test.slow();
   const page = await enlarged.newPage();
   await useSession(page, await someone(request));
-  await expectNoFaults(page, { pages: PAGES, sizes: SIZES.slice(2) });
+  await expectNoFaults(page, { pages: PAGES, sizes: SIZES.slice(1) });
 });
 
 test('with forced colours what is chosen differs in more than its colour', { tag: '@state' }, async ({
@@ -119,6 +68,15 @@ test('with forced colours what is chosen differs in more than its colour', { tag
   for (const shown of PAGES) {
     await show(page, shown);
     expect.soft(await page.evaluate(chosenByColourOnly), shown[0]).toEqual([]);
+  }
+});
+
+test('with reduced motion nothing moves on any page', { tag: '@state' }, async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await useSession(page, await someone(request));
+  for (const shown of PAGES) {
+    await show(page, shown);
+    expect.soft(await page.evaluate(movingParts), shown[0]).toEqual([]);
   }
 });
 

@@ -90,3 +90,17 @@ export function chosenByColourOnly(): string[] {
       : [];
   });
 }
+
+/** The parts that run an animation, or that a transition would move or fade: runs in the page, with reduced motion. */
+export function movingParts(): string[] {
+  const MOVES = /translate|transform|scale|rotate|width|height|opacity|all/;
+  const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0);
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { animationName, animationDuration, transitionProperty, transitionDuration } =
+      getComputedStyle(element);
+    const isMoving =
+      (animationName !== 'none' && lasts(animationDuration)) ||
+      (MOVES.test(transitionProperty) && lasts(transitionDuration));
+    return isMoving ? [`${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`] : [];
+  });
+}
