@@ -40,6 +40,8 @@ export default defineConfig({
   testDir: isEngines ? 'tests/engines' : 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  // Files of accessibility trees, the same in every browser and system.
+  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   // For busy machines; what isn't there by then is missing, not slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
