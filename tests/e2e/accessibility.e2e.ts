@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { OWN_TEXTS, pagesOf, show, someone } from './support/every-page.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
@@ -11,6 +13,32 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
+
+const [TASK = '', HABIT = ''] = OWN_TEXTS;
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+/** What opens over a page: its page, a text of that page, and what opens it. */
+const SHEETS: readonly [path: string, text: string, opener: (page: Page) => Locator][] = [
+  ['/dashboard', HABIT, (page) => button(page, t('dayLog.more'))],
+  ['/dashboard', HABIT, (page) => button(page, t('nav.bestDates'))],
+  ['/tasks', TASK, (page) => button(page, TASK)],
+  ['/tasks', TASK, (page) => button(page, t('tasks.new'))],
+  ['/tasks', TASK, (page) => button(page, t('tasks.filter'))],
+  ['/tasks', TASK, (page) => button(page, t('tasks.menuOf', { title: TASK }))],
+  ['/habits', HABIT, (page) => page.getByRole('link', { name: HABIT }).first()],
+  ['/habits', HABIT, (page) => button(page, t('habits.new'))],
+  ['/cycle?view=dial', t('cycle.history'), (page) => button(page, t('cycle.span.open'))],
+  [
+    '/cycle?view=dial',
+    t('cycle.history'),
+    (page) =>
+      page
+        .getByRole('region', { name: t('cycle.history') })
+        .getByRole('button')
+        .nth(1),
+  ],
+  ['/cycle?view=month', t('month.openDay'), (page) => button(page, t('month.openDay'))],
+];
 
 for (const theme of THEMES) {
   for (const size of SIZES) {
@@ -46,6 +74,26 @@ for (const theme of THEMES) {
         await page.getByRole('button', { name: t('settings.delete') }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectNoFindings(page);
+      });
+
+      test('no page with data has accessibility findings, and neither has what opens over it', {
+        tag: '@state',
+      }, async ({ page, request }) => {
+        test.slow();
+        await useSession(page, await someone(request));
+        for (const [path, text] of pagesOf(t)) {
+          await show(page, [path, text]);
+          await test.step(path, () => expectNoFindings(page));
+        }
+        for (const [path, text, opener] of SHEETS) {
+          await show(page, [path, text]);
+          await opener(page).click();
+          const menu = page.getByRole('menu');
+          await expect(page.getByRole('dialog').or(menu)).toBeVisible();
+          // A menu leaves the page beside it usable, so the library's guards around it count as hidden and focusable.
+          const part = (await menu.count()) > 0 ? '[role=menu]' : 'html';
+          await test.step(`${path}: ${opener(page)}`, () => expectNoFindings(page, part));
+        }
       });
 
       test('the tasks, the new-task form and a task’s details have no accessibility findings', {
