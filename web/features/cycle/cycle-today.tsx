@@ -15,17 +15,16 @@ import { LogPeriodAction } from './log-period-action.tsx';
 import { WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
-const rare = () => import('./cycle-cards.tsx');
-const BandCard = lazyPart(async () => (await rare()).BandCard, {
+const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
-const NoCycle = lazyPart(async () => (await rare()).NoCycle, RARE);
-const NoForecast = lazyPart(async () => (await rare()).NoForecast, RARE);
-const StartedQuestion = lazyPart(async () => (await rare()).StartedQuestion, RARE);
-const StartedForm = lazyPart(async () => (await rare()).StartedForm, RARE);
-const DaysSince = lazyPart(async () => (await rare()).DaysSince, RARE);
-const EndedAction = lazyPart(async () => (await rare()).EndedAction, RARE);
+const NoCycle = lazyPart(async () => (await import('./cycle-cards.tsx')).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await import('./cycle-cards.tsx')).NoForecast, RARE);
+const StartedQuestion = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedQuestion, RARE);
+const StartedForm = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await import('./cycle-cards.tsx')).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).EndedAction, RARE);
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {

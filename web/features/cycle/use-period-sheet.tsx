@@ -1,8 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 
-// Not in the first paint, like everything that opens it, which has loaded the texts.
+// Not in the first paint.
 const PeriodSheet = lazyPart(async () => (await import('./period-sheet.tsx')).PeriodSheet, {
+  texts: ['pages'],
   fallback: null,
   missing: 'later',
 });
