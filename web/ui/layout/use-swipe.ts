@@ -5,10 +5,9 @@ const TAP_DISTANCE = 6;
 
 /**
  * Pointer handlers for an element with `touch-action: pan-y` that follows the finger sideways. `moved` is the distance so far in
- * CSS pixels, positive to the right, or `null` when idle; `onSwiped` gets it on release, not after a tap. With `isTouchOnly` a
- * mouse doesn't drag.
+ * CSS pixels, positive to the right, or `null` when idle; `onSwiped` gets it on release, not after a tap.
  */
-export function useSwipe(onSwiped: (pixels: number) => void, { isTouchOnly = false } = {}) {
+export function useSwipe(onSwiped: (pixels: number) => void) {
   const startX = useRef<number | null>(null);
   const wasSwipe = useRef(false);
   const [moved, setMoved] = useState<number | null>(null);
@@ -22,10 +21,9 @@ export function useSwipe(onSwiped: (pixels: number) => void, { isTouchOnly = fal
     moved,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        wasSwipe.current = false;
         if (event.button !== 0 || !event.isPrimary) return;
-        if (isTouchOnly && event.pointerType === 'mouse') return;
         startX.current = event.clientX;
+        wasSwipe.current = false;
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const start = startX.current;

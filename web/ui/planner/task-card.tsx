@@ -48,8 +48,6 @@ const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ bloc
 const RIGHT_DISTANCE = 96;
 /** A swipe to the left past this many shows the actions; back by as many hides them. */
 const LEFT_DISTANCE = 48;
-/** A mouse has the disc and the menu. */
-const TOUCH_ONLY = { isTouchOnly: true };
 
 /**
  * A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. Swiping it to the right
@@ -65,13 +63,18 @@ export function TaskCard(props: TaskCardProps) {
     if (left === 0 && pixels > RIGHT_DISTANCE) swipeRight.onSwiped();
     const opens = left === 0 ? pixels < -LEFT_DISTANCE : pixels < LEFT_DISTANCE;
     setLeft(opens ? (actions.current?.offsetWidth ?? 0) : 0);
-  }, TOUCH_ONLY);
+  });
   const shift = (moved ?? 0) - left;
   const isAway = moved !== null || left > 0;
   return (
     <li
       className="task-card"
       {...handlers}
+      onPointerDown={(event) => {
+        handlers.onPointerDown(event);
+        // A mouse has the disc and the menu.
+        if (event.pointerType === 'mouse') handlers.onPointerCancel();
+      }}
       onClickCapture={(event) => {
         handlers.onClickCapture(event);
         if (left === 0 || event.isDefaultPrevented() || actions.current?.contains(event.target as Node))
