@@ -1,6 +1,7 @@
+import { addDays } from '#domain/calendar/local-date.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { signUpOnboarded } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { group, openTask, panel, tick } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
@@ -281,6 +282,8 @@ test('on a wide screen keys add a task and go to a group, except while typing or
   const tasks = tasksOf(request, person);
   await tasks.make('Today’s', { end_timestamp: inDays(0) });
   await tasks.make('Tomorrow’s', { end_timestamp: inDays(1) });
+  const from = addDays(today(), 20);
+  await tasks.make('Weekly', { task_repeat: { rule: 'FREQ=WEEKLY', from, after_completion: 0 } });
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/tasks', person);
   await expect(openTask(page, 'Today’s')).toBeVisible();
@@ -296,6 +299,15 @@ test('on a wide screen keys add a task and go to a group, except while typing or
   await adding.getByLabel(en('tasks.title')).fill('');
   await page.keyboard.press('Escape');
   await expect(adding).toHaveCount(0);
+
+  await page.getByRole('button', { name: en('tasks.menuOf', { title: 'Weekly' }) }).click();
+  await page.getByRole('menuitem', { name: en('tasks.endRepeating') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(/add=/);
+  await question.getByRole('button', { name: en('tasks.endKeep') }).click();
+  await expect(question).toHaveCount(0);
 
   await page.getByRole('button', { name: en('tasks.filter') }).click();
   await page.getByRole('menuitemcheckbox', { name: en('tasks.keys') }).click();

@@ -168,7 +168,7 @@ type TaskKeys = { readonly isOn: boolean; readonly toggle: () => void };
 const KEYS_OFF = 'marea.tasks.keys-off';
 /** Where a key is text, or belongs to what is open above the page. */
 const TAKES_KEYS =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
 
 /** On wide screens N adds a task, and 1 to 4 go to a group of the list; `null` elsewhere. They can be turned off (WCAG 2.1.4). */
 function useTaskKeys(onAdd: () => void): TaskKeys | null {
