@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
@@ -9,16 +9,6 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayTaskList, useTasksByDay } from './task-row.tsx';
 
-type DayPopoverProps = {
-  readonly day: LocalDate;
-  /** The day's own button; `buttons` contains those of all days. */
-  readonly button: HTMLElement;
-  readonly buttons: RefObject<HTMLElement | null>;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDay: (day: LocalDate) => void;
-};
-
 type CycleMonthProps = {
   titlesOf: (day: LocalDate) => readonly string[];
   /** The list of those tasks; nothing if there are none. */
@@ -26,7 +16,7 @@ type CycleMonthProps = {
   /** Opens today or an earlier day, to log it. */
   onOpenDay: (day: LocalDate) => void;
   /** The levels of bleeding, next to a pressed day until today. */
-  levelsOf: (props: DayPopoverProps) => ReactNode;
+  levelsOf: (props: Omit<ComponentProps<typeof StripLevels>, 'kind'>) => ReactNode;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
@@ -78,7 +68,7 @@ export function CycleMonth({ titlesOf, tasksOn, onOpenDay, levelsOf }: CycleMont
             levelsOf({
               ...pressed,
               day: selected,
-              buttons: days,
+              discs: days,
               onClose: () => setPressed({ ...pressed, isOpen: false }),
               onDay: turnTo,
             })}
@@ -97,7 +87,7 @@ export function MonthWithTasks() {
     <>
       <CycleMonth
         onOpenDay={daySheet.open}
-        levelsOf={({ buttons, ...props }) => <StripLevels kind="bleeding" discs={buttons} {...props} />}
+        levelsOf={(props) => <StripLevels kind="bleeding" {...props} />}
         titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
         tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
       />

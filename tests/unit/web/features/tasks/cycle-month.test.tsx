@@ -49,7 +49,7 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
       onOpenDay={onOpenDay}
       levelsOf={({ day: of, isOpen, onDay, onClose }) => (
         <p data-levels={isOpen ? of : ''}>
-          <button type="button" onClick={() => onDay(addDays(of, 1))}>
+          <button type="button" onClick={() => onDay?.(addDays(of, 1))}>
             Turn
           </button>
           <button type="button" onClick={onClose}>
