@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { seen } from '#tests/unit/web/shown-page.tsx';
 import type { DateSearch, TaskToPlace } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
 import { createTask, deleteTask } from '#web/features/tasks/tasks.mutations.tsx';
@@ -102,7 +103,10 @@ test('a day without the time that a task needs is not among the best, and says s
   const task = { words: 'have dinner with my friends', length: 60, onPick: vi.fn() };
   await show(MEAL, [0.4, 0.6], task);
   expect(percents()).toEqual(['40%']);
-  await press(document.querySelector<HTMLElement>('[role=grid] [data-date="2026-10-20"]'));
+  const cell = () => document.querySelector<HTMLElement>('[role=grid] [data-date="2026-10-20"]');
+  // The calendar may still be loading.
+  await seen(() => cell() !== null);
+  await press(cell());
   const chosen = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
   expect(chosen.some((text) => text.includes('60%') && text.includes('no time left that day'))).toBe(true);
   await press(rows()[0]?.querySelector('button'));
