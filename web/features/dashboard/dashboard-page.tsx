@@ -225,10 +225,12 @@ const JournalLine = lazyPart(
   { texts: ['pages'], fallback: null },
 );
 
-/** Whether a habit is planned for today. */
+/** Whether a habit was planned for today since the page opened, so that a logged period moves nothing under a finger. */
 function useHasHabits(): boolean {
   const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
-  return lists !== undefined && habitsOf(lists).length > 0;
+  const [hasHabits, setHasHabits] = useState(false);
+  if (!hasHabits && lists !== undefined && habitsOf(lists).length > 0) setHasHabits(true);
+  return hasHabits;
 }
 
 /** The height of the habits' card in rem, by its tabs and its rows with and without a description. */
