@@ -5,12 +5,16 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
+/** A window with the list by time of day; a phone has the row. */
+const WIDE = { width: 1280, height: 800 };
+
 test('a habit is ticked off on the dashboard, and its description opens', { tag: '@state' }, async ({
   page,
   request,
   open,
 }) => {
   const person = await signUpOnboarded(request);
+  await page.setViewportSize(WIDE);
   const long = 'Twice around the park, without a phone';
   await addHabit(request, {
     person,
@@ -61,13 +65,14 @@ test('on a phone one press ticks a habit off without scrolling', { tag: '@state'
   const person = await signUpOnboarded(request);
   // Not between midnight and four, when a tick could be meant for either day.
   await page.clock.setFixedTime(new Date(`${today()}T18:00:00+01:00`));
-  await addHabit(request, { person, habit_name: 'Walk', habit_timeframe: 'evening' });
+  await addHabit(request, { person, habit_name: 'Walk', habit_timeframe: 'morning' });
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/dashboard', person);
   const check = page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) });
   await expect(check).toBeInViewport();
-  // The only list of habits.
-  await expect(page.getByRole('region', { name: t('habits.widget.title') })).toHaveCount(1);
+  // The only list of habits, and the cycle's date is in view with it.
+  await expect(page.getByRole('region', { name: t('habits.widget.title') })).toHaveCount(0);
+  await expect(page.getByText(/^Next period about/)).toBeInViewport();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/check'));
   await check.check();
   await saved;
@@ -76,6 +81,7 @@ test('on a phone one press ticks a habit off without scrolling', { tag: '@state'
 
 test('logging a period changes the due habits at once', async ({ page, request, open }) => {
   const person = await signUpOnboarded(request, { cycleDay: 27 });
+  await page.setViewportSize(WIDE);
   await addHabit(request, {
     person,
     habit_name: 'In the luteal phase',

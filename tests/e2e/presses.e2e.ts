@@ -40,7 +40,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     await expect(page.getByText(t('tasks.addedNamed', { title: 'Call the physio' }))).toBeVisible();
   },
   'tick off a habit': async (page, press) => {
-    const check = page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) }).first();
+    const check = page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) });
     await expect(check).toBeInViewport({ ratio: 1 });
     await press(check);
     await expect(check).toBeChecked();
@@ -63,6 +63,8 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'write a line in the journal': async (page, press) => {
     const line = page.getByRole('textbox', { name: t('journal.text') });
     await press(line);
+    // It takes text once the day's entry is in it.
+    await expect(line).toBeEditable();
     await page.keyboard.type('A walk in the rain.');
     await expect(page.getByText(t('journal.saved'), { exact: true })).toBeVisible();
   },

@@ -3,10 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt, localDateAt, timeFrameAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Habit } from '#domain/habits/habits.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useBleeding } from '#web/features/cycle/cycle.data.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
@@ -28,7 +27,7 @@ import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic, optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
+import { loadOptimistic, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
@@ -131,7 +130,7 @@ function Today({ phase, showsTasks, showsHabits }: TodayProps) {
       {newTask.sheet}
       {showsHabits && (
         <WhenNear isReady={isLater} minHeight="13.9rem">
-          <Habits />
+          <Habits isRow={false} />
         </WhenNear>
       )}
       <WhenNear isReady={isLater} minHeight="8.6rem">
@@ -233,21 +232,8 @@ function useHasHabits(): boolean {
   return hasHabits;
 }
 
-/** The height of the habits' card in rem, by its tabs and its rows with and without a description. */
-const habitsHeight = (rows: readonly Habit[]): number =>
-  rows.reduce((sum, row) => sum + (row.habit_description === '' ? 3.2 : 4.5), rows.length === 0 ? 13.9 : 8.8);
-
-/** Today's habits in the first view of a phone, so that one is ticked off without scrolling. Their space is reserved. */
-function HighHabits() {
-  const { timeZone } = useToday();
-  const timeFrame = timeFrameAt(hourAt(useNow(), timeZone));
-  const rows = optimisticData(habitsOfTodayQuery.queryKey)?.[`habits_${timeFrame}`] ?? [];
-  return (
-    <div className="min-w-0" style={{ minHeight: `${habitsHeight(rows)}rem` }}>
-      {useIsLater() && <Habits />}
-    </div>
-  );
-}
+/** Today's habits in a row in the first view of a phone, where the cycle's date stays in view too. Its space is reserved. */
+const HighHabits = () => <div className="min-h-13 min-w-0">{useIsLater() && <Habits isRow />}</div>;
 
 type WhenNearProps = { isReady?: boolean; minHeight?: string; children: ReactNode };
 

@@ -23,15 +23,15 @@ const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNi
   missing: () => null,
 });
 
-/** Today's habits and, at night, those that yesterday evening left open. */
-export function Habits() {
+/** Today's habits in a row or by time of day, after those that yesterday evening left open. */
+export function Habits({ isRow }: { isRow: boolean }) {
   const { today, timeZone } = useToday();
   const lastNight = lastNightOf(today, hourAt(useNow(), timeZone));
   return (
     <div className="grid min-w-0 gap-5">
       <DayDone />
       {lastNight && <LastNight key={lastNight} day={lastNight} />}
-      <HabitsWidget />
+      {isRow ? <HabitRow /> : <HabitsWidget />}
     </div>
   );
 }
@@ -40,6 +40,62 @@ export function Habits() {
 function DayDone() {
   useDayDone();
   return null;
+}
+
+const TO_THE_EDGES = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: 'calc(-1 * var(--spacing-gutter))',
+  paddingInline: 'var(--spacing-gutter)',
+} as const;
+
+/** All of today's habits in a row, for the first view of a phone: the open ones first, beginning with this time of day; a link to all. */
+export function HabitRow() {
+  const { t } = useTranslation();
+  const { timeZone } = useToday();
+  const now = TIME_FRAMES.indexOf(timeFrameAt(hourAt(useNow(), timeZone)));
+  const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
+  const habits = [...TIME_FRAMES.slice(now), ...TIME_FRAMES.slice(0, now)].flatMap(
+    (timeFrame) => lists?.[`habits_${timeFrame}`] ?? [],
+  );
+  // A ticked one stays in its place.
+  const [over] = useState(() => new Set(habits.filter(isOver).map((habit) => habit.habit_id)));
+  const rank = ({ habit_id }: Habit) => Number(over.has(habit_id));
+  return (
+    <ul aria-label={t('habits.widget.title')} className="flex gap-2 py-1" style={TO_THE_EDGES}>
+      {habits
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((habit) => (
+          <li key={habit.habit_id} className="flex-none">
+            <label
+              htmlFor={`row-${habit.habit_id}`}
+              className="flex min-h-tap items-center gap-2 rounded-full border border-line bg-surface px-3 text-small"
+            >
+              <HabitCheck habit={habit} id={`row-${habit.habit_id}`} />
+              <span className="data-over:text-ink-3" data-over={isOver(habit) || undefined}>
+                {cutText(habit.habit_name, DESCRIPTION_SHOWN)}
+              </span>
+            </label>
+          </li>
+        ))}
+      <li className="flex-none">
+        <AllHabits />
+      </li>
+    </ul>
+  );
+}
+
+function AllHabits() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/habits"
+      aria-label={t('habits.widget.viewAllHabits')}
+      className="inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4"
+    >
+      {t('habits.widget.viewAll')}
+    </Link>
+  );
 }
 
 const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
@@ -61,13 +117,7 @@ export function HabitsWidget() {
         <h2 id={headingId} className="font-semibold text-h3">
           {t('habits.widget.title')}
         </h2>
-        <Link
-          to="/habits"
-          aria-label={t('habits.widget.viewAllHabits')}
-          className="inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4"
-        >
-          {t('habits.widget.viewAll')}
-        </Link>
+        <AllHabits />
       </div>
       <Segmented<TimeFrame>
         legend={t('habits.widget.tabs')}

@@ -25,11 +25,12 @@ import { HABIT_KEY, habitsQuery } from './habits.data.ts';
 
 type HabitCheckProps = {
   habit: Habit;
+  id?: string;
   /** An earlier day that is ticked off instead of today. */
   past?: { day: LocalDate; isDone: boolean };
 };
 
-export function HabitCheck({ habit, past }: HabitCheckProps) {
+export function HabitCheck({ habit, id, past }: HabitCheckProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { day, isDone } = past ?? { day: today, isDone: habit.done_today === 1 };
@@ -37,6 +38,7 @@ export function HabitCheck({ habit, past }: HabitCheckProps) {
   const label = past ? 'chosenDay.done' : isExtra ? 'habits.doneExtra' : 'habits.doneToday';
   return (
     <CheckDisc
+      id={id}
       faint={isExtra}
       aria-label={t(label, { name: habit.habit_name })}
       disabled={checkRefusal(day, today) !== null}

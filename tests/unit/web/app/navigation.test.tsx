@@ -27,7 +27,7 @@ async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
     someUser(),
     <>
       {rail}
-      <Habits />
+      <Habits isRow={false} />
       <JournalLine />
     </>,
     '/journal',
