@@ -43,7 +43,7 @@ test('remarks of other apps are below the note, grouped by app', async () => {
 test('many remarks are collapsed, and a press expands them', async () => {
   await withRemarks(...['a', 'b', 'c', 'd', 'e', 'f'].map(clue));
   expect(listed('From Clue')).toEqual(['a', 'b', 'c', 'd']);
-  const unfold = withText('button', 'All 6 remarks');
+  const unfold = withText('button', 'All 6 notes');
   expect(unfold.getAttribute('aria-expanded')).toBe('false');
   await press(unfold);
   expect(listed('From Clue')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);

@@ -17,7 +17,7 @@ test('a journal search finds remarks of other apps too, and a press opens their 
   const opened = vi.fn();
   await showPage(someUser(), <JournalList current={day('2026-11-18')} onOpenDay={opened} />);
   await typeInto(withText<HTMLInputElement>('input', ''), 'OILY');
-  await seen(() => document.body.textContent?.includes('0 pages found · 1 remark') === true);
+  await seen(() => document.body.textContent?.includes('0 pages found · 1 note from another app') === true);
   const button = withText('button', '29 February 2024From Clueskin: oily and spotless');
   expect(button.querySelector('mark')?.textContent).toBe('oily');
   await press(button);
