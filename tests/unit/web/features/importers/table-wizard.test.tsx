@@ -183,7 +183,7 @@ describe('a plain table', () => {
     await open('date,flow,weather', '2025-01-03,heavy,rain');
     await goOn();
     await goOn();
-    await press(withText('label', 'Keep everything else of a row as remarks'));
+    await press(withText('label', 'Keep everything else of a row as notes'));
     expect(previewed()).toEqual(['3 January 2025Heavy']);
     await read();
     expect(chosen.mock.calls[0]?.[0].withRemarks).toBe(false);
