@@ -1,5 +1,5 @@
+import { EXAMPLE_NOW } from '#tests/api/contract/example-requests.ts';
 import { createApp } from '#worker/app.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import testWorker from '../../tests/api/setup/test-worker.ts';
 
 // The product behind an entry with two calls for measuring. Only built for the bench, never deployed.

@@ -1,10 +1,10 @@
 import type { DocumentedCall } from '#tests/api/contract/documented-calls.ts';
+import { EXAMPLE_NOW } from '#tests/api/contract/example-requests.ts';
 import { costsOf } from '#tests/api/setup/costs.ts';
 import { addCrowd } from '#tests/api/setup/crowd.ts';
 import { costsOfEveryCall, signInOn } from '#tests/api/setup/every-call.ts';
 import type { Cost } from '#tests/api/setup/metered-database.ts';
 import { OTHER_PAGES, rowsOfPages, TASK_LISTS } from '#tests/api/setup/paged-reads.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Job } from '#worker/scheduled.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { CallCost } from './costs.ts';

@@ -1,5 +1,6 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { DocumentedCall } from '#tests/api/contract/documented-calls.ts';
+import { EXAMPLE_NOW } from '#tests/api/contract/example-requests.ts';
 import { addCrowd, type Crowd } from '#tests/api/setup/crowd.ts';
 import {
   CALENDAR_FILE,
@@ -13,7 +14,6 @@ import {
 import { TEST_SECRETS } from '#tests/api/setup/harness.ts';
 import { type AccountSize, fillAccount, LARGE } from '#tests/api/setup/large-account.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Config } from '#worker/platform/config.ts';
 import type { BenchServer } from './bench-server.ts';
 

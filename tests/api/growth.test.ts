@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isWhole } from '#tests/whole.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Job } from '#worker/scheduled.ts';
 import type { DocumentedCall } from './contract/documented-calls.ts';
+import { EXAMPLE_NOW } from './contract/example-requests.ts';
 import { costsOf } from './setup/costs.ts';
 import { addCrowd } from './setup/crowd.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
+import { EXAMPLE_NOW } from './contract/example-requests.ts';
 import { type Caller, type Server, signInOn } from './setup/every-call.ts';
 import { fillAccount } from './setup/large-account.ts';
 import { OTHER_PAGES, PAGE_SIZE, type PagedRead, rowsOfPages, TASK_LISTS } from './setup/paged-reads.ts';

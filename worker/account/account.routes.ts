@@ -43,37 +43,31 @@ export const accountRoutes = routesOf(
   route(updateName, {
     summary: 'Change the name',
     description: '1 to 100 characters, a letter among them.',
-    example: { request: { name: 'Ana' } },
     handle: (c, { body }) => accountService(c.var.person).setName(body.name),
   }),
   route(updateGender, {
     summary: 'Change the gender',
     description: '0 is “prefer not to say”, 1 female, 2 male, 3 non-binary.',
-    example: { request: { gender: 1 } },
     handle: (c, { body }) => accountService(c.var.person).setGender(body.gender),
   }),
   route(updateBirthDate, {
     summary: 'Change the birth date',
     description: '18 to 120 years ago.',
-    example: { request: { day: 7, month: 4, year: 1991 } },
     handle: (c, { body }) => accountService(c.var.person).setBirthDate(body),
   }),
   route(updateLanguage, {
     summary: 'Change the language of interface and mails',
     description: 'Also of sentences that the server writes.',
-    example: { request: { language: 'fr' } },
     handle: (c, { body }) => accountService(c.var.person).setLanguage(body.language),
   }),
   route(updateTimeZone, {
     summary: 'Change the time zone',
     description: 'A name of the IANA database. Stored days stay as they are.',
-    example: { request: { timezone: 'Europe/Paris' } },
     handle: (c, { body }) => accountService(c.var.person).setTimeZone(body.timezone),
   }),
   route(recordConsent, {
     summary: 'Give or withdraw a consent',
     description: 'Adds a row to the record, which is never overwritten.',
-    example: { request: { kind: 'health', given: 1, language: 'en', text_version: '2025-03-20' } },
     handle: (c, { body }) => accountService(c.var.person).recordConsent(body),
   }),
   route(deleteAccount, {
@@ -89,13 +83,11 @@ export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
     summary: 'Mail a code to a new address',
     description: 'Gives the same answer whether or not somebody has the address.',
-    example: { request: { email: 'ana.new@example.org' } },
     handle: (c, { body }) => addressChangeService(c.var.context).request(c.var.signedIn, body.email),
   }),
   route(changeAddress, {
     summary: 'Change the address with a mailed code, proven by a fresh sign-in, or after seven days',
     description: 'Repeating is no error. With `wait` 1 it needs no confirmation, and takes seven days.',
-    example: { request: { email: 'ana.new@example.org', code: 'KP4W7', wait: 0 } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const typed = { ...body, rememberBrowser: (addressKey: string) => rememberBrowser(c, addressKey) };
@@ -109,18 +101,11 @@ export const addressChangeRoutes = routesOf(
   route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
     description: 'So does the next change.',
-    example: { request: {} },
     handle: (c) => addressChangeService(c.var.context).stop(c.var.signedIn),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',
     description: 'For ten days after the change; repeating is no error.',
-    example: {
-      request: {
-        token:
-          '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01.019d05b2-4c00-7b22-8d02-3a7e4c2e1b02.1773921600.c2lnbmF0dXJl',
-      },
-    },
     handle: async (c, { body }) => ({
       passkeys: await addressChangeService(c.var.context).takeBack(body.token),
     }),

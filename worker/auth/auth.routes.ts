@@ -24,7 +24,6 @@ import type { Registration, SignUpForm } from '#domain/account/session.schema.ts
 import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { EXAMPLE_EMAIL, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { preferredLanguage } from '#worker/http/read-request.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
@@ -32,37 +31,12 @@ import { passkeySignInService, passkeysService } from './passkeys.service.ts';
 import { sessionService } from './session.service.ts';
 import { type CodeRequestAttempt, type SignInAttempt, signInService } from './sign-in.service.ts';
 
-const EXAMPLE_PASSKEY_ID = 'iA5z1_o0Q3qJ4uYkJ0b9Zg';
-const EXAMPLE_CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
-const EXAMPLE_ASSERTION = {
-  id: EXAMPLE_PASSKEY_ID,
-  rawId: EXAMPLE_PASSKEY_ID,
-  type: 'public-key',
-  response: {
-    clientDataJSON: EXAMPLE_CLIENT_DATA,
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
-    signature: 'MEUCIQD',
-    userHandle: 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
-  },
-};
-
 /** Sign-up, login by a mailed code, token refresh, sign-out, signed-in devices, passkeys (contract §2). */
 export const authRoutes = routesOf(
   route(registerUser, {
     summary: 'Start a sign-up and mail its code',
     description:
       'Gives the same answer for an address that has an account. Ticks count in the browser that sent them.',
-    example: {
-      request: {
-        email: EXAMPLE_EMAIL,
-        language: 'en',
-        cookie_consent: 0,
-        privacy_accepted: 1,
-        terms_accepted: 1,
-        adult_confirmed: 1,
-        text_version: '2026-11-22',
-      },
-    },
     handle: async (c, { body }) => {
       const attempt = codeRequestAttemptOf(c);
       await signInService(c.var.context).register(formOf(body), attempt);
@@ -74,7 +48,6 @@ export const authRoutes = routesOf(
     summary: 'Mail a login code',
     description:
       'Gives the same answer for an address without an account. The code is valid for ten minutes.',
-    example: { request: { email: EXAMPLE_EMAIL } },
     handle: async (c, { body }) => {
       const language = preferredLanguage(c.req.header('accept-language')) ?? DEFAULT_LANGUAGE;
       const attempt = codeRequestAttemptOf(c);
@@ -85,7 +58,6 @@ export const authRoutes = routesOf(
   route(verifyLoginCode, {
     summary: 'Sign in with a mailed code',
     description: '`rotate` 1 asks for a refresh token that changes with each refresh.',
-    example: { request: { email: EXAMPLE_EMAIL, secret: 'KP4W7', rotate: 1 } },
     handle: async (c, { body }) => {
       const { tokens, browserToken } = await signInService(c.var.context).verify(body, signInAttemptOf(c));
       codeRequest.forget(c);
@@ -97,19 +69,16 @@ export const authRoutes = routesOf(
     summary: 'Get a new access token',
     description:
       'A rotating refresh token gives the same successor until 30 seconds after the successor is used.',
-    example: { request: { refresh_token: '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).refresh(body.refresh_token),
   }),
   route(disownSession, {
     summary: 'End a session by the mail that told of it',
     description: 'For ten days. The answer is the same for any token.',
-    example: { request: { token: '019d05b2-6000-7d44-8f04-5c906e403d04.YnJvd3Nlcg.1774000000.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).disown(body.token),
   }),
   route(signOut, {
     summary: 'Sign out here or on all devices',
     description: 'Works for a banned account, too.',
-    example: { request: { logout_all: 0 } },
     handle: (c, { body }) => {
       const { context, signedIn } = c.var;
       const sessions = sessionService(context);
@@ -124,7 +93,6 @@ export const authRoutes = routesOf(
   route(endSession, {
     summary: 'Sign a device out',
     description: 'It ends at once.',
-    example: { parameters: { id: EXAMPLE_SESSION_ID } },
     handle: (c, { params }) =>
       sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
   }),
@@ -132,7 +100,6 @@ export const authRoutes = routesOf(
     summary: 'Ask for a passkey',
     description:
       'For `navigator.credentials.get`. Sets a cookie, with which one answer counts for five minutes.',
-    example: { request: {} },
     handle: async (c) => {
       // Several pages of a browser may ask at once, each with its own challenge.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
@@ -144,7 +111,6 @@ export const authRoutes = routesOf(
   route(signInByPasskey, {
     summary: 'Sign in with a passkey',
     description: 'Needs the cookie of the options. Every wrong answer is the same `code_invalid`.',
-    example: { request: { response: EXAMPLE_ASSERTION, rotate: 1 } },
     handle: async (c, { body }) => {
       const attempt = { browserToken: knownBrowserCookie.read(c), name: passkeyRequest.read(c) ?? '' };
       const { tokens, browserToken } = await passkeySignInService(c.var.context).verify(body, attempt);
@@ -156,7 +122,6 @@ export const authRoutes = routesOf(
   route(confirmSession, {
     summary: 'Prove one’s address again with a mailed code, before something that needs it',
     description: 'Counts for ten minutes, and has the tries of a sign-in.',
-    example: { request: { secret: 'KP4W7' } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       await signInService(context).confirm(signedIn, { ...body, ...signInAttemptOf(c) });
@@ -166,7 +131,6 @@ export const authRoutes = routesOf(
   route(confirmSessionByPasskey, {
     summary: 'Prove with a passkey from before the session that it is in the right hands',
     description: 'Counts for ten minutes. Needs the cookie of the options.',
-    example: { request: { response: EXAMPLE_ASSERTION } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const name = passkeyRequest.read(c) ?? '';
@@ -177,29 +141,12 @@ export const authRoutes = routesOf(
   route(requestPasskeyOptions, {
     summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
     description: 'For `navigator.credentials.create`; ten passkeys at most.',
-    example: { request: {} },
     handle: async (c) => ({ options: await passkeysService(c.var.context, c.var.signedIn).options() }),
   }),
   route(addPasskey, {
     summary: 'Add a passkey; the account gets a mail',
     description:
       'Needs a sign-in or a confirmation within ten minutes. Without a `name` it is named after its provider.',
-    example: {
-      request: {
-        response: {
-          id: EXAMPLE_PASSKEY_ID,
-          rawId: EXAMPLE_PASSKEY_ID,
-          type: 'public-key',
-          response: {
-            clientDataJSON: EXAMPLE_CLIENT_DATA,
-            attestationObject: 'o2NmbXRkbm9uZQ',
-            transports: ['internal'],
-          },
-          clientExtensionResults: { prf: { enabled: true } },
-        },
-        name: 'My phone',
-      },
-    },
     handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).add(body),
   }),
   route(listPasskeys, {
@@ -210,13 +157,11 @@ export const authRoutes = routesOf(
   route(renamePasskey, {
     summary: 'Rename a passkey',
     description: '1 to 60 characters.',
-    example: { request: { id: EXAMPLE_PASSKEY_ID, name: 'My phone' } },
     handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).rename(body),
   }),
   route(removePasskey, {
     summary: 'Remove a passkey',
     description: 'Sessions that it opened end, this one too.',
-    example: { parameters: { id: EXAMPLE_PASSKEY_ID } },
     handle: (c, { params }) => passkeysService(c.var.context, c.var.signedIn).remove(params.id),
   }),
 );

@@ -33,7 +33,6 @@ export const bestDatesRoutes = routesOf(
     summary: 'The days that go with a keyword or with a sentence',
     description:
       'One of the two is empty. A placed sentence counts towards ten a month; probabilities are 0 to 1.',
-    example: { request: { keyword: '', sentence: 'Give a talk about our garden' } },
     handle: (c, { body: { keyword, sentence } }) =>
       bestDatesService(c.var.person).find({
         keyword: keyword ?? '',

@@ -20,7 +20,6 @@ export const calendarFeedRoutes = routesOf(
   route(renewCalendarFeed, {
     summary: 'Make a new address of the calendar, told this once; the one before is dead',
     description: 'It takes no `Idempotency-Key`: after a lost answer, call it again.',
-    example: { request: { wording: 'plain' } },
     handle: async (c, { body }) => {
       const { secret, feed } = await calendarFeedService(c.var.person).renew(body.wording);
       return { address: `${c.var.context.appOrigin}/calendar/${secret}.ics`, feed };
@@ -29,7 +28,6 @@ export const calendarFeedRoutes = routesOf(
   route(updateCalendarFeed, {
     summary: 'Change how the calendar is worded',
     description: '`discreet` uses words of the tide.',
-    example: { request: { wording: 'discreet' } },
     handle: (c, { body }) => calendarFeedService(c.var.person).setWording(body.wording),
   }),
   route(endCalendarFeed, {

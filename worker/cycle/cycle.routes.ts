@@ -18,45 +18,38 @@ import {
   setPeriodLength,
 } from '#domain/cycle/onboarding.calls.ts';
 import { readDayKinds, updateDayKinds } from '#domain/day-log/day-log.calls.ts';
-import { EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { cycleService } from './cycle.service.ts';
 import { lifeStageService } from './life-stage.service.ts';
 
 /** 27 February 2026, noon in Paris. */
-const EXAMPLE_START = 1_772_190_000;
 
 /** The period log, answers about the cycle, and its forecast (contract §4). */
 export const cycleRoutes = routesOf(
   route(setLastPeriodDate, {
     summary: 'Set the start of the last period',
     description: 'Replaces the start that onboarding set before.',
-    example: { request: { last_period_timestamp: EXAMPLE_START - 28 * 86_400 } },
     handle: (c, { body }) => cycleService(c.var.person).setLastPeriodStart(body.last_period_timestamp),
   }),
   route(setLastPeriodLength, {
     summary: 'Set the length of the last period and whether it goes on',
     description: '1 to 15 days.',
-    example: { request: { period_length: 5, currently_menstruating: 0 } },
     handle: (c, { body: { period_length: lengthDays, currently_menstruating: stillBleeding } }) =>
       cycleService(c.var.person).setLastPeriodLength({ lengthDays, stillBleeding }),
   }),
   route(setCycleLength, {
     summary: 'Set the usual cycle length',
     description: '15 to 90 days.',
-    example: { request: { cycle_length: 28 } },
     handle: (c, { body }) => cycleService(c.var.person).setAverageCycleLength(body.cycle_length),
   }),
   route(setPeriodLength, {
     summary: 'Set the usual period length',
     description: '1 to 15 days.',
-    example: { request: { period_length: 5 } },
     handle: (c, { body }) => cycleService(c.var.person).setAveragePeriodLength(body.period_length),
   }),
   route(logPeriod, {
     summary: 'Log the start of a period',
     description: 'The day on which the instant falls in the profile’s zone; with `is_now` 1 it is today.',
-    example: { request: { is_now: 0, period_timestamp: EXAMPLE_START, id: EXAMPLE_PERIOD_ID } },
     handle: async (c, { body }) => {
       const { is_now: isNow, period_timestamp: timestamp, id = c.var.creationId } = body;
       const at = isNow === 1 ? null : (timestamp ?? null);
@@ -67,37 +60,31 @@ export const cycleRoutes = routesOf(
   }),
   route(reportNotStarted, {
     summary: 'Say that the period has not begun as of today',
-    example: { request: {} },
     handle: (c) => cycleService(c.var.person).reportNotStarted(),
   }),
   route(setCycleMode, {
     summary: 'Set the mode of the cycle',
     description: 'From `since` on, at most two years back; it replaces later spans.',
-    example: { request: { cycle_mode: 'contraception', since: '2026-02-21', method: 'pill_combined' } },
     handle: (c, { body }) => lifeStageService(c.var.person).setMode(body),
   }),
   route(updateCycleFacts, {
     summary: 'Say whether the transition to menopause has begun',
     description: 'In the transition only the span of the next start is forecast.',
-    example: { request: { in_transition: 1 } },
     handle: (c, { body }) => lifeStageService(c.var.person).setTransition(body.in_transition),
   }),
   route(annotateCycle, {
     summary: 'Say that a cycle was unlike the others, or that its length is right',
     description: 'An odd cycle counts in no forecast, notice or figure. A note has at most 500 characters.',
-    example: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
     handle: (c, { params, body }) => lifeStageService(c.var.person).annotateCycle(params.started_on, body),
   }),
   route(setScheme, {
     summary: 'Set how a pill, a ring or a patch is taken',
     description: 'Only in the mode `contraception`. It ends when another one is set.',
-    example: { request: { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 } },
     handle: (c, { body }) => lifeStageService(c.var.person).setScheme(body),
   }),
   route(updateSign, {
     summary: 'Put a sign of ovulation of the running cycle aside, or take it back',
     description: 'The forecast counts without an ignored sign.',
-    example: { request: { kind: 'lh', ignored: 1 } },
     handle: (c, { body }) => lifeStageService(c.var.person).updateSign(body),
   }),
   route(readPredictions, {
@@ -112,13 +99,11 @@ export const cycleRoutes = routesOf(
   }),
   route(deletePeriod, {
     summary: 'Delete a logged start',
-    example: { parameters: { id: EXAMPLE_PERIOD_ID } },
     handle: (c, { params }) => cycleService(c.var.person).deletePeriod(params.id),
   }),
   route(listPastPeriods, {
     summary: 'Logged starts, newest first',
     description: '`all`, or how many of the newest: 1 to 500.',
-    example: { parameters: { param: 'all' } },
     handle: async (c, { params: { param } }) => ({
       previous_periods_raw_data: await cycleService(c.var.person).pastPeriods(
         param === 'all' ? 'all' : Number(param),
@@ -136,7 +121,6 @@ export const dayKindRoutes = routesOf(
   route(updateDayKinds, {
     summary: 'Switch kinds of the log on or off; what was logged stays',
     description: 'Intimate kinds need the consent `intimate`, else it is a `conflict`.',
-    example: { request: { sleep: 0 } },
     handle: async (c, { body }) => ({ kinds: await cycleService(c.var.person).switchDayKinds(body) }),
   }),
 );

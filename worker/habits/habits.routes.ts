@@ -9,7 +9,6 @@ import {
   skipHabit,
   updateHabit,
 } from '#domain/habits/habits.calls.ts';
-import { EXAMPLE_HABIT_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { habitsService } from './habits.service.ts';
 
@@ -18,20 +17,6 @@ export const habitsRoutes = routesOf(
   route(addHabit, {
     summary: 'Add a habit',
     description: 'Lengths are in minutes; it needs a weekday and a phase.',
-    example: {
-      request: {
-        habit_name: 'Run along the canal',
-        habit_timeframe: 'morning',
-        habit_length: 35,
-        tue_active: 1,
-        thu_active: 1,
-        sat_active: 1,
-        follicular_active: 1,
-        ovulation_active: 1,
-        luteal_active: 1,
-        id: EXAMPLE_HABIT_ID,
-      },
-    },
     handle: async (c, { body }) => {
       const { habitId, isNew } = await habitsService(c.var.person).add({ id: c.var.creationId, ...body });
       c.status(isNew ? 201 : 200);
@@ -41,7 +26,6 @@ export const habitsRoutes = routesOf(
   route(updateHabit, {
     summary: 'Change a habit; what is left out stays',
     description: 'A change of the schedule keeps past days as they were.',
-    example: { request: { habit_id: EXAMPLE_HABIT_ID, habit_length: 45, sun_active: 1 } },
     handle: (c, { body }) => habitsService(c.var.person).update(body),
   }),
   route(listHabitsOfToday, {
@@ -51,30 +35,25 @@ export const habitsRoutes = routesOf(
   route(listHabits, {
     summary: 'The habits of a phase and a time of the day',
     description: '`all` for every phase or time.',
-    example: { parameters: { cyclePhase: 'luteal', dayTimeFrame: 'morning' } },
     handle: async (c, { params }) => ({ habits: await habitsService(c.var.person).list(params) }),
   }),
   route(readHabit, {
     summary: 'One habit',
-    example: { parameters: { id: EXAMPLE_HABIT_ID } },
     handle: async (c, { params }) => ({ habit: await habitsService(c.var.person).get(params.id) }),
   }),
   route(deleteHabit, {
     summary: 'Delete a habit and its checks',
-    example: { parameters: { id: EXAMPLE_HABIT_ID } },
     handle: (c, { params }) => habitsService(c.var.person).remove(params.id),
   }),
   route(checkHabit, {
     summary: 'Check a habit off on a day, or take that back',
     description: '`streak` is in days on which it was due, until today.',
-    example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', done: 1 } },
     handle: async (c, { params, body: { date, done } }) => ({
       streak: await habitsService(c.var.person).mark({ ...params, date, mark: 'done', isSet: done === 1 }),
     }),
   }),
   route(skipHabit, {
     summary: 'Skip a habit on a day, which then neither adds to its streak nor breaks it, or take that back',
-    example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', skipped: 1 } },
     handle: async (c, { params, body: { date, skipped } }) => ({
       streak: await habitsService(c.var.person).mark({
         ...params,
@@ -87,7 +66,6 @@ export const habitsRoutes = routesOf(
   route(readHabitHistory, {
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
     description: '1 to 53 weeks up to today, or up to `until`.',
-    example: { parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' } },
     handle: (c, { params: { id, weeks }, query: { until } }) =>
       habitsService(c.var.person).history(id, { weeks: Number(weeks), until }),
   }),

@@ -46,25 +46,14 @@ const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-/** A realistic call: its path and query parameters, and its body. Tests send it unchanged, and record its answer (`examples.gen.json`). */
-export type CallExample = {
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly request?: object;
-};
-
-/** Where `describe` stores the example until the document is assembled. */
-const EXAMPLE_FIELD = 'x-example';
-
 type Description = {
   readonly summary: string;
   /** What the summary doesn't say: units, limits, what a repetition does. */
   readonly description: string | undefined;
-  /** May be left out if nothing is sent. */
-  readonly example: CallExample | undefined;
 };
 
 /** Describes in the OpenAPI document what a call does, answers and refuses. */
-export function describe(call: Call, { summary, description, example }: Description) {
+export function describe(call: Call, { summary, description }: Description) {
   const { access, answer, file } = call;
   const limits = access === 'public' ? [] : limitsOf(call);
   const codes: readonly ErrorCode[] = [
@@ -83,7 +72,6 @@ export function describe(call: Call, { summary, description, example }: Descript
     summary,
     description: [...(description ? [description] : []), ...factsOf(call)].join(' '),
     ...(limits.length > 0 ? { 'x-rate-limits': limits } : {}),
-    ...(example ? { [EXAMPLE_FIELD]: example } : {}),
     ...(acceptsIdempotencyKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
@@ -161,16 +149,6 @@ function problemResponse(codes: readonly ErrorCode[]) {
   };
 }
 
-// Shared values of the examples in the OpenAPI document: one Thursday at noon (UTC) of a made-up person.
-
-/** 19 March 2026, noon. */
-export const EXAMPLE_NOW = 1_773_921_600;
-export const EXAMPLE_EMAIL = 'ana@example.org';
-export const EXAMPLE_PERIOD_ID = '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01';
-export const EXAMPLE_TASK_ID = '019d05b2-4c00-7b22-8d02-3a7e4c2e1b02';
-export const EXAMPLE_HABIT_ID = '019d05b2-5000-7c33-9e03-4b8f5d3f2c03';
-export const EXAMPLE_SESSION_ID = '019d05b2-6000-7d44-8f04-5c906e403d04';
-
 type Documentation = Extract<Parameters<typeof generateSpecs>[1], object>['documentation'] & object;
 
 export type MediaType = { schema?: object; example?: unknown; examples?: Record<string, { $ref: string }> };
@@ -193,7 +171,6 @@ export type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
-  [EXAMPLE_FIELD]?: CallExample;
   'x-rate-limits'?: readonly Limit[];
 };
 /** How often a person may make the call, together with all other calls under the same limit. */
@@ -320,7 +297,7 @@ function finished(document: ApiDocument): ApiDocument {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       operation.tags = [tagOf(path)];
-      placeExamples(operation, ANSWERS[`${method.toUpperCase()} ${path}`] ?? SUCCESS);
+      placeExamples(operation, EXAMPLES[`${method.toUpperCase()} ${path}`] ?? {});
     }
   }
   return document;
@@ -332,13 +309,13 @@ function tagOf(path: string): string {
   return name;
 }
 
-/** Answers of calls that contain more than their success, by method and path, as `tests/api/contract/examples.test.ts` records them. */
-const ANSWERS: Readonly<Record<string, object>> = RECORDED;
+/** A realistic call: its parameters and body, and its answer if that has more than its success. */
+type CallExample = { parameters?: Readonly<Record<string, string>>; request?: object; answer?: object };
+/** By method and path, as `tests/api/contract/examples.test.ts` records them. */
+const EXAMPLES: Readonly<Record<string, CallExample>> = RECORDED;
 const SUCCESS = { success: 1 };
 
-function placeExamples(operation: Operation, answer: object): void {
-  const { parameters, request } = operation[EXAMPLE_FIELD] ?? {};
-  delete operation[EXAMPLE_FIELD];
+function placeExamples(operation: Operation, { parameters, request, answer = SUCCESS }: CallExample): void {
   for (const parameter of operation.parameters ?? []) {
     parameter.example ??= parameters?.[parameter.name] ?? parameter.schema.enum?.[0];
   }

@@ -16,7 +16,7 @@ import {
   reschedulePinnedTasksBefore,
 } from '#worker/middleware/guards.ts';
 import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
-import { type CallExample, describe } from './openapi.ts';
+import { describe } from './openapi.ts';
 import { requireJson, validated } from './read-request.ts';
 
 type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
@@ -35,8 +35,6 @@ type Answering<C extends Call> = {
   readonly summary: string;
   /** What that line doesn't say: units, limits, what a repetition does. */
   readonly description?: string;
-  /** May be left out if nothing is sent. */
-  readonly example?: CallExample;
   /** Set if the call reads a lot and may be a little slower. */
   readonly fromReplicas?: true;
   /** Set if the handler itself authenticates the caller, or repeats answers under a key. */
@@ -54,10 +52,10 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
 /** Makes a call's route: everything before the handler follows from the call, in this order. */
 export function route<C extends Call>(
   call: C,
-  { summary, description, example, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
+  { summary, description, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
 ): Route {
   const handlers: Handlers = [
-    describe(call, { summary, description, example }),
+    describe(call, { summary, description }),
     ...(isFromReplicas ? [fromReplicas] : []),
     ...(byHandler === 'access' ? [] : GUARDS[call.access]),
     ...(call.body ? [requireJson(call.bodyLimitBytes)] : []),

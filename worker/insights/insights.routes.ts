@@ -30,13 +30,11 @@ export const insightsRoutes = routesOf(
   }),
   route(updateNotice, {
     summary: 'Puts a notice away for 90 days, or takes that back',
-    example: { request: { kind: 'long_cycles', away: 1 } },
     handle: async (c, { body }) => insightsService(c.var.person).putNoticeAway(body),
   }),
   route(readInsightsSummary, {
     summary: 'The insights in a few sentences',
     description: '`source` is `ai` only with a model and the consent `ai_summary`.',
-    example: { parameters: { language: 'en' } },
     fromReplicas: true,
     handle: async (c, { params }) => ({
       summary: await insightsService(c.var.person).summary(params.language),

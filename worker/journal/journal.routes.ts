@@ -13,9 +13,6 @@ export const journalRoutes = routesOf(
   route(saveJournalEntry, {
     summary: 'Write the entry of a day, over the one that was there',
     description: 'With `based_on` it is a `conflict` if the day has another version by now.',
-    example: {
-      request: { date: '2026-03-18', text: 'Long walk by the canal.', mood: 4, energy: 3, tags: ['walk'] },
-    },
     byHandler: 'repetition',
     handle: async (c, { body }) => ({
       entry: await journalService(c.var.person).save(body, c.var.underKey),
@@ -24,25 +21,21 @@ export const journalRoutes = routesOf(
   route(listJournalEntries, {
     summary: 'The entries from one day to another, newest first',
     description: 'At most 400 days; `earlier` is the newest day before them that has an entry.',
-    example: { parameters: { from: '2026-03-01', to: '2026-03-31' } },
     handle: (c, { params }) => journalService(c.var.person).list(params),
   }),
   route(readJournalEntry, {
     summary: 'The entry of a day',
     description: '503 if it can’t be decrypted.',
-    example: { parameters: { date: '2026-03-18' } },
     handle: async (c, { params }) => ({ entry: await journalService(c.var.person).get(params.date) }),
   }),
   route(deleteJournalEntry, {
     summary: 'Delete the entry of a day',
     description: 'With `based_on` only that version, else it is a `conflict`.',
-    example: { parameters: { date: '2026-03-18', based_on: 'q4Vt0mXk2p9-Zb3A' } },
     handle: (c, { params, query }) => journalService(c.var.person).delete(params.date, query.based_on),
   }),
   route(searchJournal, {
     summary: 'The newest entries that hold a text, whatever its case and accents',
     description: 'At most 100 entries and 100 remarks.',
-    example: { request: { keyword: 'canal' } },
     handle: (c, { body }) => journalService(c.var.person).search(body.keyword),
   }),
 );

@@ -4,7 +4,6 @@ import {
   readPlanPreferences,
   updatePlanPreferences,
 } from '#domain/planning/planning.calls.ts';
-import { EXAMPLE_TASK_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { planningService } from './planning.service.ts';
 
@@ -16,7 +15,6 @@ export const planningRoutes = routesOf(
   }),
   route(updatePlanPreferences, {
     summary: 'Change them: what is left out stays',
-    example: { request: { minutes: [90, 90, 90, 90, 90, 60, 60] } },
     handle: async (c, { body }) => ({
       preferences: await planningService(c.var.person).setPreferences(body),
     }),
@@ -24,13 +22,11 @@ export const planningRoutes = routesOf(
   route(previewPlan, {
     summary: 'Lay open tasks over the coming days, each with its reasons; writes nothing',
     description: 'Minutes and per cent are whole; tasks in `keep` stay on their day.',
-    example: { request: { days: 7 } },
     handle: (c, { body }) => planningService(c.var.person).preview(body),
   }),
   route(applyPlan, {
     summary: 'Plan tasks for days, as one batch that can be undone',
     description: 'Tasks that can no longer be planned are in `skipped`.',
-    example: { request: { placements: [{ task_id: EXAMPLE_TASK_ID, on: '2026-03-20' }] } },
     handle: (c, { body }) => planningService(c.var.person).apply(body.placements),
   }),
 );

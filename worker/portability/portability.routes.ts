@@ -20,14 +20,11 @@ import {
 import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { importService, takeBackService } from './import.service.ts';
 import { portabilityService } from './portability.service.ts';
-
-const EXAMPLE_IMPORT_ID = '019a5f6e-7c00-7000-8000-00000000000b';
 
 /** Export and import of a person's data. */
 export const portabilityRoutes = routesOf(
@@ -51,24 +48,6 @@ export const portabilityRoutes = routesOf(
     summary: 'Add what a file of an export holds',
     description:
       'It only adds, so a repetition adds nothing; with `preview` 1 nothing is written. 400,000 records of a kind.',
-    example: {
-      parameters: { preview: '1' },
-      request: {
-        format: 'marea',
-        version: 1,
-        import: {
-          id: EXAMPLE_IMPORT_ID,
-          source: 'clue',
-          digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-          theirs: [{ date: '2026-02-27', keys: ['bleeding'] }],
-        },
-        periods: [{ id: EXAMPLE_PERIOD_ID, started_on: '2026-02-27', created_at: EXAMPLE_NOW }],
-        day_logs: [{ date: '2026-02-27', bleeding: 'medium', saved_at: EXAMPLE_NOW }],
-        habit_checks: [{ habit_id: EXAMPLE_IMPORT_ID, date: '2026-02-27', checked_at: EXAMPLE_NOW }],
-        remarks: [{ date: '2026-02-27', source: 'clue', text: 'social_life: conflict' }],
-        unreadable: [{ kind: 'journal', date: '2026-02-14', reason: 'key_missing' }],
-      },
-    },
     handle: (c, { body, query }) => importService(c.var.person).bringIn(body, query),
   }),
   route(listImports, {
@@ -79,7 +58,6 @@ export const portabilityRoutes = routesOf(
   route(takeImportBack, {
     summary: 'Take an import of another app’s file back',
     description: 'For 30 days; rows that were edited since stay. A repetition gets the same answer.',
-    example: { parameters: { import_id: EXAMPLE_IMPORT_ID }, request: {} },
     handle: (c, { params }) => takeBackService(c.var.person).takeBack(params.import_id),
   }),
 );

@@ -5,7 +5,6 @@ import {
   testReminders,
   updateReminders,
 } from '#domain/reminders/reminders.calls.ts';
-import { EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { remindersService } from './reminders.service.ts';
@@ -19,19 +18,11 @@ export const remindersRoutes = routesOf(
   route(updateReminders, {
     summary: 'Change reminders; what is left out stays',
     description: 'Each field as a whole; hours are whole ones of the profile’s zone.',
-    example: { request: { tasks_due: { on: 1, hour: 9 }, quiet: { from: 22, until: 7 }, channel: 'mail' } },
     handle: (c, { body }) => remindersService(c.var.person).update(body),
   }),
   route(addReminderDevice, {
     summary: 'Show reminders on the device that calls',
     description: 'The values of the browser’s `PushSubscription`; it ends with the session.',
-    example: {
-      request: {
-        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABp',
-        p256dh: 'BAyqfxqk2SbV3hV7wLNxI0qv8m3xPZt1cQeY5uRjUoDdWkTsHaGf9Jb6nMlXzCvE4iOgB2yKrS7pQwN8LhFtA0U',
-        auth: 'm7Jq2xV0nB4kL9sT6wYpRg',
-      },
-    },
     handle: async (c, { body: subscription }) => {
       const { person, signedIn } = c.var;
       const isLocal = isLoopback(c.req.url);
@@ -41,13 +32,11 @@ export const remindersRoutes = routesOf(
   route(removeReminderDevice, {
     summary: 'Show no more reminders on a device',
     description: 'Its session stays.',
-    example: { parameters: { id: EXAMPLE_SESSION_ID } },
     handle: (c, { params }) => remindersService(c.var.person).removeDevice(params.id),
   }),
   route(testReminders, {
     summary: 'Send a reminder to try them out',
     description: 'Five an hour at most. `sent_by` is `push` or `mail`.',
-    example: { request: {} },
     handle: async (c) => ({ sent_by: await remindersService(c.var.person).test() }),
   }),
 );

@@ -14,7 +14,6 @@ export const reportRoutes = routesOf(
   route(readReport, {
     summary: 'The facts of the sheet for a doctor, and the days behind them',
     description: 'At most 3660 days; only `private` 1 decrypts tests and sex.',
-    example: { parameters: { from: '2026-01-01', to: '2026-03-01', private: '0' } },
     fromReplicas: true,
     handle: (c, { params, query }) =>
       reportOver(c.var.person, { span: params, isPrivate: query.private === 1 }),

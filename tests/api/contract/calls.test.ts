@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { isWhole } from '#tests/whole.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { fromElsewhere } from '../setup/calls.ts';
 import { setClock, stopMail } from '../setup/outside.ts';
@@ -10,6 +9,7 @@ import { DB, fetchWorker } from '../setup/server.ts';
 import { type Check, checkerOf, expectDocumented, readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, operationsOf } from './documented-calls.ts';
 import { ana, type Changes, MADE_BY_SERVER, makeCall, makeEverything, unknownId } from './example-calls.ts';
+import { EXAMPLE_NOW } from './example-requests.ts';
 
 // Read from the running Worker, so that added calls are tested here automatically.
 const document = await readDocument();

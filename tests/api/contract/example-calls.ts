@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { addPasskey, made, signedBy } from '../auth/passkeys.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
@@ -15,6 +14,7 @@ import {
 } from '../setup/person.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
+import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from './example-requests.ts';
 
 /** Values that a call sends in place of its example. */
 export type Changes = {

@@ -1,7 +1,6 @@
 import { addDays, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { EXAMPLE_HABIT_ID, EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { addPasskey } from '../auth/passkeys.ts';
 import { portableHabit } from '../portability/portability.ts';
 import { addDevice, PUSH_SUBSCRIPTION } from '../reminders/reminders.ts';
@@ -13,6 +12,7 @@ import { fetchWorker } from '../setup/server.ts';
 import { makeTask } from '../setup/tasks.ts';
 import type { DocumentedCall } from './documented-calls.ts';
 import { ana, type Changes, MADE_BY_SERVER, makeCall, makeEverything } from './example-calls.ts';
+import { EXAMPLE_HABIT_ID, EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from './example-requests.ts';
 
 const TODAY = day('2026-03-19');
 const DAY_SECONDS = 86_400;

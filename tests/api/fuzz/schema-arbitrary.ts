@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { JsonSchema } from '#worker/pages/api-docs-page.ts';
 import {
   EXAMPLE_EMAIL,
   EXAMPLE_HABIT_ID,
@@ -6,8 +7,7 @@ import {
   EXAMPLE_PERIOD_ID,
   EXAMPLE_SESSION_ID,
   EXAMPLE_TASK_ID,
-} from '#worker/http/openapi.ts';
-import type { JsonSchema } from '#worker/pages/api-docs-page.ts';
+} from '../contract/example-requests.ts';
 import { NAUGHTY_TEXTS } from './hostile-values.ts';
 
 /** The keywords that the document's schemas use; a new one must be added here first. */

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { v7 as uuidv7 } from 'uuid';
-import { type ApiDocument, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
+import type { ApiDocument } from '#worker/http/openapi.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import {
   type DocumentedCall,
@@ -9,6 +9,7 @@ import {
   operationsOf,
   pathOf,
 } from '../contract/documented-calls.ts';
+import { EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '../contract/example-requests.ts';
 import { costsOf } from './costs.ts';
 import { type Answer, callThrough, type Fetch, fromElsewhere } from './http-call.ts';
 import type { Cost } from './metered-database.ts';

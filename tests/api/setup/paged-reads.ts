@@ -1,7 +1,7 @@
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { SORT_DIRECTIONS } from '#domain/tasks/tasks.schema.ts';
-import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
+import { EXAMPLE_NOW } from '../contract/example-requests.ts';
 import { costsOf } from './costs.ts';
 import { type Caller, rowsReadIn, type Server } from './every-call.ts';
 import { callThrough } from './http-call.ts';
