@@ -1,5 +1,4 @@
 import { defineCall } from '#domain/wire/call.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   insightsSchema,
   insightsSummarySchema,
@@ -17,6 +16,5 @@ export const readInsightsSummary = defineCall('GET /api/insights/:language/summa
 
 export const updateNotice = defineCall('POST /api/insights/notice/update', {
   body: noticeChangeSchema,
-  answer: successSchema,
   keepsCycleData: true,
 });

@@ -36,13 +36,7 @@ export async function erasure(
   const doomed = and(eq(users.userId, userId), condition);
   const person = db.select({ userId: users.userId }).from(users).where(doomed);
   const address = db.select({ key: users.addressKey }).from(users).where(doomed);
-  const note = db
-    .select({
-      idHash: sql<string>`${idHash}`.as('id_hash'),
-      deletedAt: sql<number>`${now()}`.as('deleted_at'),
-    })
-    .from(users)
-    .where(doomed);
+  const note = sql`select ${idHash}, ${now()} from ${users} where ${doomed}`;
   return [
     db.insert(unrecordedDeletions).select(note).onConflictDoNothing(),
     ...ADDRESSED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, address))),

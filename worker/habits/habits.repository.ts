@@ -84,16 +84,7 @@ export function createHabitsRepository(
     db
       .insert(pastSchedules)
       .select(
-        db
-          .select({
-            userId: habits.userId,
-            habitId: habits.habitId,
-            untilOn: sql<LocalDate>`${untilOn}`.as('until_on'),
-            weekdays: sql<number>`${weekdays}`.as('weekdays'),
-            phases: sql<number>`${phases}`.as('phases'),
-          })
-          .from(habits)
-          .where(when),
+        sql`select ${habits.userId}, ${habits.habitId}, ${untilOn}, ${weekdays}, ${phases} from ${habits} where ${when}`,
       )
       .onConflictDoNothing();
 
@@ -119,17 +110,8 @@ export function createHabitsRepository(
   function setMark({ id, date, mark }: HabitMark) {
     const skipped = mark === 'skipped' ? 1 : 0;
     // From the habit's own row, so that somebody else's id writes nothing.
-    const check = db
-      .select({
-        userId: habits.userId,
-        habitId: habits.habitId,
-        checkedOn: sql<LocalDate>`${date}`.as('checked_on'),
-        checkedAt: sql<number>`${now()}`.as('checked_at'),
-        skipped: sql<0 | 1>`${skipped}`.as('skipped'),
-        importId: sql<null>`null`.as('import_id'),
-      })
-      .from(habits)
-      .where(of(id));
+    const check = sql`select ${habits.userId}, ${habits.habitId}, ${date}, ${now()}, ${skipped}, null
+      from ${habits} where ${of(id)}`;
     return db
       .insert(checks)
       .select(check)

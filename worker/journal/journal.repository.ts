@@ -32,22 +32,9 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const mine = eq(entries.userId, userId);
   const ofDay = (day: LocalDate) => and(mine, eq(entries.writtenOn, day));
 
-  /** A row to write if a condition holds. A select, because VALUES can't have a condition. */
-  const rowOf = (row: JournalRow, condition: SQL | undefined) =>
-    db
-      .select({
-        userId: sql<string>`${userId}`.as('user_id'),
-        writtenOn: sql<LocalDate>`${row.writtenOn}`.as('written_on'),
-        keyVersion: sql<number>`${row.keyVersion}`.as('key_version'),
-        sealed: sql<string>`${row.sealed}`.as('sealed'),
-        mood: sql<null>`null`.as('mood'),
-        energy: sql<null>`null`.as('energy'),
-        savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
-        importId: sql<null>`null`.as('import_id'),
-      } satisfies Record<keyof typeof entries.$inferSelect, unknown>)
-      .from(sql`(select 1)`)
-      // Without a condition SQLite would read ON CONFLICT as part of the FROM.
-      .where(condition ?? sql`true`);
+  /** A row to write if a condition holds, without mood, energy and import. A select, because VALUES can't have a condition. */
+  const rowOf = ({ writtenOn, keyVersion, sealed, savedAt }: JournalRow, condition = sql`true`) =>
+    sql`select ${userId}, ${writtenOn}, ${keyVersion}, ${sealed}, null, null, ${savedAt}, null where ${condition}`;
 
   return {
     find: (day: LocalDate): Promise<JournalRow | undefined> =>

@@ -21,10 +21,8 @@ const matomoEndpointSchema = emptyIsNone(
 );
 
 /** The address that counts visits, for code that needs it before all settings are read. */
-export function readMatomoEndpoint(setting: string | undefined): string | undefined {
-  const parsed = v.safeParse(matomoEndpointSchema, setting);
-  return parsed.success ? parsed.output : undefined;
-}
+export const readMatomoEndpoint = (setting: string | undefined): string | undefined =>
+  v.parse(v.fallback(matomoEndpointSchema, undefined), setting);
 
 /** An origin as a browser writes it: `https://localhost` or `capacitor://localhost`, with a port; http only on this machine. */
 const ORIGIN = /^(?:(?:https|capacitor):\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?$/;
@@ -44,10 +42,8 @@ const nativeOriginsSchema = v.optional(
 );
 
 /** The origins of the native app, for code that needs them before all settings are read. */
-export function readNativeOrigins(setting: string | undefined): readonly string[] {
-  const parsed = v.safeParse(nativeOriginsSchema, setting);
-  return parsed.success ? parsed.output : [];
-}
+export const readNativeOrigins = (setting: string | undefined): readonly string[] =>
+  v.parse(v.fallback(nativeOriginsSchema, []), setting);
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
@@ -56,14 +52,6 @@ const signingSecrets = versioned(readSigningSecrets);
 
 /** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
 const journalKeys = versioned(readVersionedSecrets);
-
-/** An empty setting counts as none. */
-const setting = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => (text === '' ? undefined : text)),
-  ),
-);
 
 function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   return v.pipe(
@@ -97,6 +85,7 @@ const NATIVE_SETTINGS = {
   ),
 };
 
+/** An empty setting counts as none. */
 function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
   const empty = v.pipe(
     v.literal(''),
@@ -118,9 +107,9 @@ const SHARED_SETTINGS = {
   ),
   SHARDS: shardsSchema,
   // Without a key our own classifier answers everything.
-  OPENAI_API_KEY: setting,
-  OPENAI_BASE_URL: setting,
-  OPENAI_MODEL: setting,
+  OPENAI_API_KEY: emptyIsNone(v.string()),
+  OPENAI_BASE_URL: emptyIsNone(v.string()),
+  OPENAI_MODEL: emptyIsNone(v.string()),
   // The operator's own; without one, visits aren't counted.
   MATOMO_URL: matomoEndpointSchema,
   ...PUSH_SETTINGS,

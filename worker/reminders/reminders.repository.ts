@@ -154,16 +154,8 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         eq(preferences.revision, revision),
         eq(preferences.nextDueAt, nextDueAt),
       );
-      const claim = db
-        .select({
-          userId: preferences.userId,
-          day: sql<LocalDate>`${day}`.as('day'),
-          kind: sql<ReminderKind>`value`.as('kind'),
-          claimedAt: sql<number>`${now()}`.as('claimed_at'),
-        })
-        .from(preferences)
-        .innerJoin(sql`json_each(${JSON.stringify(kinds)})`, sql`true`)
-        .where(isUnchanged);
+      const claim = sql`select ${preferences.userId}, ${day}, value, ${now()}
+        from ${preferences}, json_each(${JSON.stringify(kinds)}) where ${isUnchanged}`;
       const [claimed] = await db.batch([
         db
           .insert(reminderClaims)

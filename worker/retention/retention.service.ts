@@ -1,4 +1,4 @@
-import { exists, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
@@ -18,7 +18,8 @@ import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { type MailContent, mailedDay, renderMail } from '#worker/mail/mails.ts';
-import { type BatchStatement, type Placed, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import { type Placed, runAll, withDatabaseOf } from '#worker/platform/database.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 
@@ -44,7 +45,6 @@ export async function runRetention(
 ): Promise<void> {
   const deps = withDatabaseOf(context.deps, { shard });
   const people = createDormantAccounts(deps);
-  const counts = createRetentionRepository(deps);
   const { leave, settledOf } = directoryService(context.deps);
 
   /** Deletes accounts unused for twelve months; each in one transaction. */
@@ -55,7 +55,7 @@ export async function runRetention(
       const cycle = await cycleService(personContext(context, owner)).leaving();
       const cell = cellOf({ ...person, ...cycle }, deps.now());
       await leave(owner, async () =>
-        counts.replaceByCount(cell, await people.erasing(person.userId, limits)),
+        replaceByCount(deps, { cell, erasing: await people.erasing(person.userId, limits) }),
       );
     }
   }
@@ -139,34 +139,20 @@ async function sweepExpiredRows(
   }
 }
 
-/** The anonymous counts of deleted accounts. */
-function createRetentionRepository({ db }: Pick<Deps, 'db'>) {
-  return {
-    /** Counts one person in a cell and deletes all their rows, in one transaction; does neither if `isDoomed` has no row. */
-    replaceByCount: async (
-      cell: AnonymousCell,
-      { isDoomed, statements }: { isDoomed: Query; statements: readonly BatchStatement[] },
-    ): Promise<void> => {
-      const one = db
-        .select({
-          quarter: sql<string>`${cell.quarter}`.as('quarter'),
-          ageBand: sql<string>`${cell.ageBand}`.as('age_band'),
-          cycleLengthBand: sql<string>`${cell.cycleLengthBand}`.as('cycle_length_band'),
-          periodLengthBand: sql<string>`${cell.periodLengthBand}`.as('period_length_band'),
-          people: sql<number>`1`.as('people'),
-        })
-        .from(sql`(select 1)`)
-        .where(exists(isDoomed));
-      await db.batch([
-        db
-          .insert(counts)
-          .select(one)
-          .onConflictDoUpdate({
-            target: [counts.quarter, counts.ageBand, counts.cycleLengthBand, counts.periodLengthBand],
-            set: { people: sql`${counts.people} + 1` },
-          }),
-        ...statements,
-      ]);
+/** Counts one person in a cell and deletes all their rows, in one transaction; does neither if `isDoomed` has no row. */
+async function replaceByCount(
+  { db }: Pick<Deps, 'db'>,
+  { cell, erasing }: { cell: AnonymousCell; erasing: Awaited<ReturnType<DormantAccounts['erasing']>> },
+): Promise<void> {
+  const { quarter, ageBand, cycleLengthBand, periodLengthBand, people } = counts;
+  const counting = insertMany(db, {
+    table: counts,
+    rows: [{ ...cell, people: 1 }],
+    given: erasing.isDoomed,
+    update: {
+      target: [quarter, ageBand, cycleLengthBand, periodLengthBand],
+      set: { people: sql`${people} + 1` },
     },
-  };
+  });
+  await runAll(db, [...counting, ...erasing.statements]);
 }

@@ -37,17 +37,8 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
   ) => {
     const { browser, system } = device();
     return db.insert(securityEvents).select(
-      db
-        .select({
-          userId: accountId.as('user_id'),
-          eventId: sql<string>`${newId()}`.as('event_id'),
-          event: sql<SecurityEvent>`${event}`.as('event'),
-          browser: sql<string | null>`${browser}`.as('browser'),
-          system: sql<string | null>`${system}`.as('system'),
-          happenedAt: sql<number>`${now()}`.as('happened_at'),
-        })
-        .from(sql`${account} as account`)
-        .where(condition),
+      sql`select ${accountId}, ${newId()}, ${event}, ${browser}, ${system}, ${now()}
+        from ${account} as account where ${condition ?? sql`true`}`,
     );
   };
 
