@@ -12,13 +12,7 @@ import { createSignedTokens } from '#worker/auth/tokens.ts';
 import { type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
-import {
-  addressChangedMail,
-  addressLeftMail,
-  codeMail,
-  pendingAddressMail,
-  pendingNewAddressMail,
-} from '#worker/mail/mails.ts';
+import { mailOf } from '#worker/mail/mails.ts';
 import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -66,8 +60,8 @@ export const addressChangeService = onceFor((context: Context) => {
 
   /** The notice of a change, with the way to undo it. */
   async function changedMail(change: TakeBack, language: Language) {
-    const takeBackUrl = await linkOf(change, language);
-    return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
+    const until = change.changedAt + TAKE_BACK_SECONDS;
+    return mailOf('addressChanged', { language, url: await linkOf(change, language), until });
   }
 
   /** Updates the directory. If that fails, the held address still leads to the account, and the hourly run repeats it. */
@@ -123,7 +117,7 @@ export const addressChangeService = onceFor((context: Context) => {
       const { changeId } = away;
       if (!(await changes.goBack({ changeId, email, session }))) throw new AppError('unauthorized');
       const losing = new Set([left, ...earlier.map(({ previousEmail }) => previousEmail)]);
-      for (const to of losing) mailLater({ to, ...addressLeftMail(language) });
+      for (const to of losing) mailLater({ to, ...mailOf('addressLeft', { language }) });
       return;
     }
     const change = { changeId: deps.newId(), changedAt: deps.now() };
@@ -139,14 +133,14 @@ export const addressChangeService = onceFor((context: Context) => {
     const [{ email: present, language }, open] = await Promise.all([currentOf(signedIn), changes.open()]);
     const change = { changeId: deps.newId(), changedAt: deps.now() + WAIT_SECONDS };
     const until = change.changedAt;
-    const stopUrl = await linkOf({ userId: signedIn.userId, ...change }, language);
-    const announcement = pendingAddressMail({ language, until, stopUrl });
+    const url = await linkOf({ userId: signedIn.userId, ...change }, language);
+    const announcement = mailOf('addressWaits', { language, until, url });
     await deps.mailer({ to: present, ...announcement });
     await consume();
     if (!(await changes.wait({ ...change, email, session: sessions.liveSession(signedIn) })))
       throw new AppError('unauthorized');
     for (const { previousEmail } of open) mailLater({ to: previousEmail, ...announcement });
-    mailLater({ to: email, ...pendingNewAddressMail({ language, until }) });
+    mailLater({ to: email, ...mailOf('addressAwaited', { language, until }) });
     return until;
   }
 
@@ -163,7 +157,7 @@ export const addressChangeService = onceFor((context: Context) => {
     ]);
     const addressKey = addressKeyOf(change.previousEmail);
     if ((await changes.current())?.addressKey !== addressKey) throw overtaken();
-    if (leftKey !== addressKey) mailLater({ to: left, ...addressLeftMail(language) });
+    if (leftKey !== addressKey) mailLater({ to: left, ...mailOf('addressLeft', { language }) });
   }
 
   return {
@@ -178,7 +172,7 @@ export const addressChangeService = onceFor((context: Context) => {
       const spent = await spendMailTo(addressKey, userId);
       try {
         const code = await addressCodes(context, userId).issue(addressKey);
-        await deps.mailer({ to: email, ...codeMail({ code, language, purpose: 'newAddress' }) });
+        await deps.mailer({ to: email, ...mailOf('newAddress', { code, language }) });
       } catch (error) {
         if (error instanceof MailNotSent) await spent.giveBack();
         throw error;

@@ -16,7 +16,7 @@ import { type Context, type Deps, personContext, type SignedIn } from '#worker/c
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { deviceName } from '#worker/http/read-request.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { type PasskeyNews, passkeyMail } from '#worker/mail/mails.ts';
+import { mailOf } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { noted, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
@@ -48,11 +48,11 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   const holder = () => holderOf(deps, ['passkey-session', signedIn.sessionId]);
   const requireFresh = () => sessions.requireFresh(signedIn);
   /** Sends the person a mail about their passkeys. */
-  const mail = (about: PasskeyNews): void =>
+  const mail = (about: 'newPasskey' | 'lastPasskey'): void =>
     sendAccountNotice(context, {
       owner: signedIn,
       content: (language) =>
-        passkeyMail(about, { language, device: device(), settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}` }),
+        mailOf(about, { language, device: device(), url: `${appOrigin}${SIGNING_IN_PAGE}` }),
     });
 
   return {

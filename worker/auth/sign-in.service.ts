@@ -9,7 +9,7 @@ import { sendAccountNotice } from '#worker/account/account.service.ts';
 import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
-import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/mails.ts';
+import { mailOf } from '#worker/mail/mails.ts';
 import { type BatchStatement, MOVING_RETRY_SECONDS, runAll } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -76,8 +76,8 @@ export const signInService = onceFor((context: Context) => {
     const language = account?.language ?? registration?.language ?? address.language;
     const content =
       account || registration
-        ? codeMail({ code, language, purpose: account ? 'login' : 'signUp' })
-        : noAccountMail({ language, signUpUrl: `${appOrigin}/signup` });
+        ? mailOf(account ? 'login' : 'signUp', { code, language })
+        : mailOf('noAccount', { language, url: `${appOrigin}/signup` });
     await deps.mailer({ to: account?.email ?? address.email, ...content });
     noteLater(addressKey, 'code_sent');
   }
@@ -357,8 +357,8 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
   await runAll(deps.databaseFor(owner), [...before, ...session.statements, ...after]);
   if (account && !wasKnown) {
     const content = async (language: Language) => {
-      const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
-      return newDeviceMail({ language, device, disownUrl });
+      const url = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
+      return mailOf('newDevice', { language, device, url });
     };
     sendAccountNotice(context, { owner, content });
   }

@@ -1,104 +1,98 @@
 import { html } from 'hono/html';
-import type { Language } from '#domain/account/language.ts';
-import { MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { intlTag, type Language } from '#domain/account/language.ts';
+import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
+import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/session.rules.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
+import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
+import en from '#domain/texts/en/mails.json' with { type: 'json' };
+import fr from '#domain/texts/fr/mails.json' with { type: 'json' };
+import nl from '#domain/texts/nl/mails.json' with { type: 'json' };
 import type { Device } from '#worker/context.ts';
 import { deviceName } from '#worker/http/read-request.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
-
-type Code = { code: string; language: Language; purpose: 'login' | 'signUp' | 'newAddress' };
-
-/** The mail with a code for signing in, for signing up, or for a new address. */
-export function codeMail({ code, language, purpose }: Code): MailContent {
-  const { lead, after, ignore, ...heading } = MAIL_TEXTS[language][purpose];
-  return renderMail({ language, ...heading, blocks: [lead, { code }, after, ignore] });
-}
-
-type SignUp = { language: Language; signUpUrl: string };
-
-/** The mail for an address without an account: with the sign-up link instead of a code. */
-export function noAccountMail({ language, signUpUrl: href }: SignUp): MailContent {
-  const { lead, link, ignore, ...heading } = MAIL_TEXTS[language].noAccount;
-  return renderMail({ language, ...heading, blocks: [lead, { link, href }, ignore] });
-}
-
-type Dated = {
-  readonly language: Language;
-  /** Unix seconds. */
-  readonly until: number;
-};
-
-/** The mail that notifies the old address of a change. It doesn't contain the new address. */
-export function addressChangedMail({
-  language,
-  takeBackUrl: href,
-  until,
-}: Dated & { takeBackUrl: string }): MailContent {
-  const { lead, mine, notMine, link, ...heading } = MAIL_TEXTS[language].addressChanged;
-  const blocks = [lead, mine, notMine(mailedDay(until, language)), { link, href }];
-  return renderMail({ language, ...heading, blocks });
-}
-
-/** The mail to an address that an account left for its earlier one. It has no link and doesn't contain the other address. */
-export function addressLeftMail(language: Language): MailContent {
-  const { lead, mine, notMine, ...heading } = MAIL_TEXTS[language].addressLeft;
-  return renderMail({ language, ...heading, blocks: [lead, mine, notMine] });
-}
-
-/** The mail that notifies the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
-export function pendingAddressMail({
-  language,
-  until,
-  stopUrl: href,
-}: Dated & { stopUrl: string }): MailContent {
-  const { subject, title, lead, mine, notMine, link } = MAIL_TEXTS[language].addressWaits;
-  const blocks = [lead(mailedDay(until, language)), mine, notMine, { link, href }];
-  return renderMail({ language, subject, title, blocks });
-}
-
-/** The mail that notifies the new address of a change that waits. */
-export function pendingNewAddressMail({ language, until }: Dated): MailContent {
-  const { subject, title, toNew, toNewIgnore } = MAIL_TEXTS[language].addressWaits;
-  return renderMail({ language, subject, title, blocks: [toNew(mailedDay(until, language)), toNewIgnore] });
-}
-
-type NewDevice = { language: Language; device: Device; disownUrl: string };
-
-/** The mail about a sign-in on a new device, with a link to end it. */
-export function newDeviceMail({ language, device, disownUrl: href }: NewDevice): MailContent {
-  const { lead, mine, notMine, link, unknown, ...heading } = MAIL_TEXTS[language].newDevice;
-  const blocks = [lead(deviceName(device, unknown)), mine, notMine, { link, href }];
-  return renderMail({ language, ...heading, blocks });
-}
-
-/** What a mail about passkeys reports: one was added, or the last one was removed. */
-export type PasskeyNews = 'newPasskey' | 'lastPasskey';
-
-type Change = { readonly language: Language; readonly device: Device; readonly settingsUrl: string };
-
-/** The mail about a change of passkeys, with the way to the list. */
-export function passkeyMail(news: PasskeyNews, { language, device, settingsUrl: href }: Change): MailContent {
-  const { newDevice, [news]: texts } = MAIL_TEXTS[language];
-  const { lead, notMine, link, ...heading } = texts;
-  const blocks = [lead(deviceName(device, newDevice.unknown)), notMine, { link, href }];
-  return renderMail({ language, ...heading, blocks });
-}
 
 export type MailContent = Omit<Mail, 'to'>;
 
 /** A paragraph, a code, or a button. */
 type MailBlock = string | { readonly code: string } | { readonly link: string; readonly href: string };
 
+/**
+ * A mail's texts. A subject never reveals what Marea is about and never has a code, because others can see it on locked screens
+ * and in lists. The mail to an address that is changed or left doesn't contain the other address.
+ */
+type MailTexts = {
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+};
+
+export type MailName = Exclude<keyof typeof en, 'unknownDevice'>;
+/** Every mail in every language, and what a device without a name is called. */
+export const MAILS: Readonly<
+  Record<Language, Readonly<Record<MailName, MailTexts>> & { readonly unknownDevice: string }>
+> = { en, nl, fr };
+
+const DURATIONS = {
+  minutes: CODE_LIFETIME_SECONDS / 60,
+  takeBackDays: TAKE_BACK_DAYS,
+  passkeyDays: TAKE_BACK_PASSKEY_DAYS,
+  waitDays: WAIT_DAYS,
+  noticeMonths: NOTICE_AFTER_MONTHS,
+  deletionMonths: DELETION_AFTER_MONTHS,
+};
+
+/** The values of a mail's placeholders, such as `{{code}}`. */
+type MailValues = {
+  readonly language: Language;
+  readonly code?: string;
+  /** Where the mail's link leads. */
+  readonly url?: string;
+  readonly settingsUrl?: string;
+  readonly device?: Device;
+  /** Unix seconds; the mail names its day. */
+  readonly until?: number;
+  /** Paragraphs before those of the mail. */
+  readonly lines?: readonly string[];
+};
+
+/**
+ * One mail as plain text and as HTML without images or other remote content. Throws a `RangeError` if a placeholder has no
+ * value.
+ */
+export function mailOf(
+  name: MailName,
+  { language, device, until, lines = [], ...texts }: MailValues,
+): MailContent {
+  const { [name]: mail, unknownDevice } = MAILS[language];
+  const values = new Map<string, string | number>(Object.entries({ ...DURATIONS, ...texts }));
+  if (device) values.set('device', deviceName(device, unknownDevice));
+  if (until !== undefined) values.set('day', mailedDay(until, language));
+  const filled = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
+      const value = values.get(placeholder);
+      if (value === undefined) throw new RangeError(`the mail ${name} has no ${placeholder}`);
+      return String(value);
+    });
+  const blocks = mail.blocks.map((block): MailBlock => {
+    if (typeof block === 'string') return filled(block);
+    return 'code' in block ? { code: filled(block.code) } : { ...block, href: filled(block.href) };
+  });
+  return renderMail({ ...mail, language, blocks: [...lines, ...blocks] });
+}
+
+/** The day of an instant (unix seconds), written out. */
+const mailedDay = (at: number, language: Language) =>
+  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
-type MailParts = { language: Language; subject: string; title: string; blocks: readonly MailBlock[] };
-
-/** The day of an instant (unix seconds), written out. */
-export const mailedDay = (at: number, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
-
-/** One mail as plain text and as HTML without images or other remote content. */
-export function renderMail({ language, subject, title, blocks }: MailParts): MailContent {
+function renderMail({
+  language,
+  subject,
+  title,
+  blocks,
+}: MailTexts & { readonly language: Language }): MailContent {
   const plain = [title, ...blocks.map(asText), 'Marea'].join('\n\n');
   const page = html`<!doctype html>
 <html lang="${language}">

@@ -8,13 +8,12 @@ import {
   type ReminderUpdate,
 } from '#domain/reminders/reminders.calls.ts';
 import { nextReminderAt, testReminderLine } from '#domain/reminders/reminders.rules.ts';
-import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { type MailContent, renderMail } from '#worker/mail/mails.ts';
+import { mailOf } from '#worker/mail/mails.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
@@ -174,7 +173,10 @@ export async function deliverReminder(
   delivery: Delivery,
 ): Promise<ReminderPreferences['channel']> {
   if (await pushToDevices(person, delivery)) return 'push';
-  await person.deps.mailer({ to: delivery.email, ...reminderMail(delivery, person.context.appOrigin) });
+  const { email: to, language, lines } = delivery;
+  const { appOrigin } = person.context;
+  const links = { url: `${appOrigin}${OPENED_PATH}`, settingsUrl: `${appOrigin}/settings/reminders` };
+  await person.deps.mailer({ to, ...mailOf('reminder', { language, lines, ...links }) });
   return 'mail';
 }
 
@@ -196,12 +198,4 @@ async function pushToDevices(
     }),
   );
   return outcomes.includes('taken');
-}
-
-/** A reminder as a mail, with a link to turn reminders off. */
-function reminderMail({ language, lines }: Delivery, appOrigin: string): MailContent {
-  const { subject, title, open, why, settings } = MAIL_TEXTS[language].reminder;
-  const toApp = { link: open, href: `${appOrigin}${OPENED_PATH}` };
-  const toSettings = { link: settings, href: `${appOrigin}/settings/reminders` };
-  return renderMail({ language, subject, title, blocks: [...lines, toApp, why, toSettings] });
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Language } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
@@ -10,14 +9,13 @@ import {
   type RetentionLimits,
   retentionLimits,
 } from '#domain/retention/retention.ts';
-import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { type MailContent, mailedDay, renderMail } from '#worker/mail/mails.ts';
+import { mailOf } from '#worker/mail/mails.ts';
 import { type Placed, runAll, withDatabaseOf } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
@@ -78,10 +76,10 @@ export async function runRetention(
   function noticeTo({ userId, email, language, lastActiveAt }: Dormant): Mail {
     return {
       to: email,
-      ...retentionMail({
+      ...mailOf('retention', {
         language,
-        deletionAt: deletionDueAt({ lastActiveAt, noticeAt: deps.now() }),
-        loginUrl: `${context.appOrigin}/login`,
+        until: deletionDueAt({ lastActiveAt, noticeAt: deps.now() }),
+        url: `${context.appOrigin}/login`,
       }),
       // If a run dies after sending and before recording it, the next one sends the same mail.
       onceKey: `retention-${userId}-${lastActiveAt}`,
@@ -101,15 +99,6 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
     cycleLengths: intervalsOf(acceptedStarts(starts).accepted, { modes }),
     periodLengths,
   });
-}
-
-type Announcement = { language: Language; deletionAt: number; loginUrl: string };
-
-/** The mail that announces the deletion of an unused account; `deletionAt` in unix seconds. */
-function retentionMail({ language, deletionAt, loginUrl: href }: Announcement): MailContent {
-  const { lead, goes, stay, link, ...heading } = MAIL_TEXTS[language].retention;
-  const blocks = [lead, goes(mailedDay(deletionAt, language)), stay, { link, href }];
-  return renderMail({ language, ...heading, blocks });
 }
 
 /** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */
