@@ -191,32 +191,21 @@ function formOf(sent: Registration): SignUpForm {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An id for the browser or app that made a request, so that the answer counts only there. */
-function uuidCookie(cookie: ReturnType<typeof clientCookie>) {
-  return {
-    ...cookie,
-    /** The stored id, or `undefined` if there is none. */
-    read: (c: Context<AppEnv>): string | undefined => {
-      const name = cookie.read(c);
-      return name !== undefined && UUID.test(name) ? name : undefined;
-    },
-  };
-}
-
 /** The code request of a browser or app; its name only allows spending its tries and using the ticks of its form. */
-const codeRequest = uuidCookie(
-  clientCookie({
-    cookie: 'marea_request',
-    header: CODE_REQUEST_HEADER,
-    // As long as the window in which its tries are counted.
-    lifetimeSeconds: 3600,
-  }),
-);
+const codeRequest = clientCookie({
+  cookie: 'marea_request',
+  header: CODE_REQUEST_HEADER,
+  // As long as the window in which its tries are counted.
+  lifetimeSeconds: 3600,
+  shape: UUID,
+});
 
 /** The passkey request of a browser; the native app has none. */
-const passkeyRequest = uuidCookie(
-  clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
-);
+const passkeyRequest = clientCookie({
+  cookie: 'marea_passkey',
+  lifetimeSeconds: CHALLENGE_SECONDS,
+  shape: UUID,
+});
 
 /** Who calls: the browser's code request, and its record of known addresses. */
 function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {

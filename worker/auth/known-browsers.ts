@@ -99,13 +99,15 @@ type ClientCookieOptions = {
   /** Without one the native app stores nothing. */
   readonly header?: string;
   readonly lifetimeSeconds: number;
+  /** A text of another shape counts as none. */
+  readonly shape?: RegExp;
 };
 
 /**
  * A text that the client stores for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
  * calls; for the native app a header, because our cookies don't reach its origin.
  */
-export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOptions) {
+export function clientCookie({ cookie, header, lifetimeSeconds, shape }: ClientCookieOptions) {
   // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
   const optionsOf = (c: Context<AppEnv>) => {
     const isLocal = isLoopback(c.req.url);
@@ -114,11 +116,13 @@ export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOp
   };
 
   return {
-    /** The text as received; it may be anything. */
-    read: (c: Context<AppEnv>): string | undefined =>
-      isNativeApp(c)
+    /** The text as received; without a `shape` it may be anything. */
+    read: (c: Context<AppEnv>): string | undefined => {
+      const text = isNativeApp(c)
         ? header && c.req.header(header)
-        : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host'),
+        : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host');
+      return text === undefined || shape?.test(text) === false ? undefined : text;
+    },
 
     write: (c: Context<AppEnv>, value: string): void => {
       if (!isNativeApp(c)) setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });

@@ -102,21 +102,13 @@ function readAsset(c: Context<AppEnv>, path: string): Promise<Response> {
   return c.env.ASSETS.fetch(new URL(path, c.req.url));
 }
 
-/** Values computed from a page's content. */
-type PageMarks = {
-  /** The entity tag (RFC 9110, section 8.8.3). */
-  readonly etag: string;
-  /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` if it has none. */
-  readonly inlineStyle: string | undefined;
-};
-
 /** There are few pages, and they don't change until the next deployment, so each is hashed once per isolate. */
-const known = new Map<string, Promise<PageMarks>>();
+const known = new Map<string, ReturnType<typeof markPage>>();
 /** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
 const CACHED_PAGES_MAX = 100;
 
 /** The marks of a page. */
-function marksOf(page: string): Promise<PageMarks> {
+function marksOf(page: string): ReturnType<typeof markPage> {
   const before = known.get(page);
   if (before) return before;
   const marks = markPage(page);
@@ -125,10 +117,12 @@ function marksOf(page: string): Promise<PageMarks> {
   return marks;
 }
 
-async function markPage(page: string): Promise<PageMarks> {
+async function markPage(page: string) {
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
   return {
+    /** The entity tag (RFC 9110, section 8.8.3). */
     etag: `"${await sha256(page)}"`,
+    /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` if it has none. */
     inlineStyle: style === undefined ? undefined : `'sha256-${encodeBase64(await digestOf(style))}'`,
   };
 }
