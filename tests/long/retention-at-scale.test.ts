@@ -125,7 +125,7 @@ test('over two years ten thousand people are notified once and deleted in time, 
 
   function retentionStateOf(person: Simulated): RetentionState {
     const state = states.get(person);
-    if (!state) throw new Error(`${person.id} has no standing`);
+    if (!state) throw new Error(`${person.id} has no state`);
     return state;
   }
 
@@ -183,8 +183,8 @@ test('over two years ten thousand people are notified once and deleted in time, 
       const person = personOf(address.replace('@example.test', ''));
       const state = retentionStateOf(person);
       const spell = spellOf(person, now);
-      if (state.noticeOf === spell) faults.push(`${person.id} was told twice of ${spell}`);
-      if (now <= monthsAfter(spell, 6)) faults.push(`${person.id} was told early, at ${now} of ${spell}`);
+      if (state.noticeOf === spell) faults.push(`${person.id} got two notices of ${spell}`);
+      if (now <= monthsAfter(spell, 6)) faults.push(`${person.id} got a notice early, at ${now} of ${spell}`);
       Object.assign(state, { noticeOf: spell, noticeOn: now });
     }
   }
@@ -206,7 +206,7 @@ test('over two years ten thousand people are notified once and deleted in time, 
     const isExcused = day >= AWAY.from && day < AWAY.until + 6;
     if (noticed === null) {
       if (!isExcused && now > monthsAfter(spell, 6) + LATE_MAX)
-        faults.push(`${person.id} was not told by ${now}`);
+        faults.push(`${person.id} got no notice by ${now}`);
     } else if (now > Math.max(monthsAfter(spell, 12), noticed + 60 * DAY) + LATE_MAX) {
       faults.push(`${person.id} was not deleted by ${now}`);
     }

@@ -7,7 +7,7 @@ import type { Bleeding, Write } from './bleeding-model.ts';
 export const levelOf = (place: Bleeding) => (place === null ? null : (BLEEDING_LEVELS[place] ?? null));
 
 /** The id under which a start is reported. */
-export const saidId = (day: LocalDate) => `said ${day}`;
+export const reportedId = (day: LocalDate) => `reported ${day}`;
 
 /** The pending change for a write of the server; `log` is the log at that point, `undefined` means no change. */
 export function logChangeOf(write: Write, log: Log, fields: DayUpdate = {}): LogChange | undefined {
@@ -22,7 +22,7 @@ export function logChangeOf(write: Write, log: Log, fields: DayUpdate = {}): Log
       return { kind: 'day', on: day, patch: { ...rest, ...level, ...fields } };
     }
     case 'say':
-      return { kind: 'start-reported', id: saidId(write.day), on: write.day };
+      return { kind: 'start-reported', id: reportedId(write.day), on: write.day };
     case 'onboard':
       return { kind: 'start-estimated', id: `estimated ${write.day}`, on: write.day };
     case 'delete': {

@@ -133,7 +133,7 @@ describe('a preview', () => {
     });
   });
 
-  test('refuses a kept day outside the range and a duplicate task', async () => {
+  test('refuses a day to keep that is outside the range and a duplicate task', async () => {
     const id = await makeTask(ana, 'VAT return');
     const ask = (request: object) => ana.post('/api/plan/preview', { days: 7, ...request });
     expect(refusalIn(await ask({ keep: [{ task_id: id, on: '2026-03-20' }] }))).toEqual(invalid('keep.0.on'));

@@ -19,8 +19,8 @@ const SKIPPED = { added: 0, skipped: 1, rejected: 0 };
 
 describe('an existing day', () => {
   test.each([
-    ['a field that isn’t said takes the file’s', { pain: 2 }, { mood: 4 }, { pain: 2, mood: 4 }],
-    ['a field that is said stays', { pain: 2, mood: 1 }, { mood: 4, energy: 3 }, { mood: 1, energy: 3 }],
+    ['a field that isn’t logged takes the file’s', { pain: 2 }, { mood: 4 }, { pain: 2, mood: 4 }],
+    ['a field that is logged stays', { pain: 2, mood: 1 }, { mood: 4, energy: 3 }, { mood: 1, energy: 3 }],
     [
       'lists are united in their order',
       { pain_places: ['head'] },
@@ -40,7 +40,7 @@ describe('an existing day', () => {
       { weight: 61.5, pill: 'late', sex: ['alone'] },
     ],
     [
-      'an encrypted field that is said stays',
+      'an encrypted field that is logged stays',
       { weight: 61.5 },
       { weight: 70, pill: 'late' },
       { weight: 61.5, pill: 'late' },
@@ -70,7 +70,7 @@ describe('an existing day', () => {
       { temperature: 36.6, disturbed: 1 },
     ],
     [
-      'a temperature that is said takes no flag',
+      'a temperature that is logged takes no flag',
       { temperature: 36.4 },
       { temperature: 36.6, disturbed: 1, mood: 1 },
       { temperature: 36.4, disturbed: 0, mood: 1 },

@@ -9,7 +9,7 @@ import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
 import { openDatabase } from '#worker/platform/database.ts';
 import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
-import { levelOf, saidId } from '../day-log/log-changes.ts';
+import { levelOf, reportedId } from '../day-log/log-changes.ts';
 
 // Writes histories of bleeding with the product's own services, in the Worker. Each history has its own person. Histories that
 // wait for the database at the same time share one call, because calls cost more than statements.
@@ -95,7 +95,7 @@ export function writerOf(d1: D1Database, person: PersonContext) {
         break;
       }
       case 'say':
-        await cycle.logPeriod(noonOn(write.day), saidId(write.day));
+        await cycle.logPeriod(noonOn(write.day), reportedId(write.day));
         break;
       case 'delete': {
         const { results } = await d1

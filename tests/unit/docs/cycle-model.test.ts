@@ -6,7 +6,7 @@ import { laterStarts, nextStart } from '#domain/cycle/next-start.ts';
 import { posteriorOf, predictCycle } from '#domain/cycle/predict-cycle.ts';
 import { medianPlace } from '#domain/cycle/probabilities.ts';
 
-type Example = { intervals: number[]; age: number | null; told: number | null } & Record<string, number>;
+type Example = { intervals: number[]; age: number | null; reported: number | null } & Record<string, number>;
 
 const page = readFileSync(new URL('../../../docs/cycle-model.md', import.meta.url), 'utf8');
 
@@ -21,7 +21,7 @@ function examples(kind: string): Example[] {
   );
 }
 
-const evidenceOf = ({ intervals, age, told: reported }: Example) => ({
+const evidenceOf = ({ intervals, age, reported }: Example) => ({
   intervals,
   ageYears: age,
   reportedLengthDays: reported,
@@ -34,7 +34,7 @@ describe('the page on the cycle model', () => {
   });
 
   it.each(examples('forecast'))(
-    'gives the right forecast after $intervals with a reported length of $told',
+    'gives the right forecast after $intervals with a reported length of $reported',
     (example) => {
       const { medianDays, lowDays, highDays } = predictCycle(evidenceOf(example));
       expect({ median: medianDays, low: lowDays, high: highDays }).toEqual({

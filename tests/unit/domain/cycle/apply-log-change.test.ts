@@ -11,7 +11,7 @@ import { someRecord } from './some-record.ts';
 const NOW = { timeZone: 'Europe/Brussels', today: '2026-11-23' as LocalDate };
 const on = (day: number) => addDays('2026-10-31' as LocalDate, day);
 const press = (day: number, patch: DayPatch): LogChange => ({ kind: 'day', on: on(day), patch });
-const named = (day: number): LogChange => ({ kind: 'start-reported', id: `said ${day}`, on: on(day) });
+const named = (day: number): LogChange => ({ kind: 'start-reported', id: `reported ${day}`, on: on(day) });
 const light = { bleeding: 'light' } as const;
 
 const EMPTY: Log = { days: new Map(), isLoaded: () => true, starts: new Map(), estimateId: null };
@@ -117,7 +117,7 @@ describe('the report that a period ended', () => {
     ['stays when another start is reported', [named(1)], [[1, 'said', 4]]],
     [
       'stays when that start is deleted',
-      [named(1), { kind: 'start-deleted', id: 'said 1' }],
+      [named(1), { kind: 'start-deleted', id: 'reported 1' }],
       [[2, 'bleeding', 3]],
     ],
   ])('%s', (_, changes, expected) => {
@@ -136,8 +136,12 @@ test('after random histories the device has the same days and starts as the serv
     writes: writes.filter(({ does }) => does !== 'import'),
   }));
   for (const history of histories) {
-    const said = history.initialStarts.map((day) => ({ id: day, period_on: day, origin: 'said' as const }));
-    const before: Log = { ...EMPTY, ...startsOfRecord(someRecord(said)) };
+    const reported = history.initialStarts.map((day) => ({
+      id: day,
+      period_on: day,
+      origin: 'said' as const,
+    }));
+    const before: Log = { ...EMPTY, ...startsOfRecord(someRecord(reported)) };
     const log = history.writes.reduce((last: Log, write) => {
       const change = logChangeOf(write, last);
       return change ? applyLogChange(last, { change, today: todayOf(write) }) : last;
