@@ -1,32 +1,46 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { flagSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { birthDateSchema, genderSchema, languageSchema, nameSchema } from './account.schema.ts';
 import { passkeySchema } from './passkey.schema.ts';
 import { consentSchema, emailSchema } from './session.schema.ts';
 
-export const updateName = defineCall('POST /api/user/name/update', { body: nameSchema });
+export const updateName = defineCall('POST /api/user/name/update', {
+  body: nameSchema,
+  answer: successSchema,
+});
 
-export const updateGender = defineCall('POST /api/user/gender/update', { body: genderSchema });
+export const updateGender = defineCall('POST /api/user/gender/update', {
+  body: genderSchema,
+  answer: successSchema,
+});
 
 export const updateBirthDate = defineCall('POST /api/user/dob/update', {
   body: birthDateSchema,
+  answer: successSchema,
   pinned: 'moves',
 });
 
 export const updateLanguage = defineCall('POST /api/user/language/update', {
   body: v.object({ language: languageSchema }),
+  answer: successSchema,
 });
 
 export const updateTimeZone = defineCall('POST /api/user/timezone/update', {
   body: v.object({ timezone: textSchema({ min: 1, max: 64 }) }),
+  answer: successSchema,
   pinned: 'moves',
 });
 
-export const recordConsent = defineCall('POST /api/user/consent', { body: consentSchema, pinned: 'moves' });
+export const recordConsent = defineCall('POST /api/user/consent', {
+  body: consentSchema,
+  answer: successSchema,
+  pinned: 'moves',
+});
 
 export const requestAddressCode = defineCall('POST /api/user/email/request', {
   body: v.object({ email: emailSchema }),
+  answer: successSchema,
   refusals: ['rate_limited'],
 });
 
@@ -53,7 +67,10 @@ export const readPendingAddress = defineCall('GET /api/user/email/waiting', {
   }),
 });
 
-export const cancelPendingAddress = defineCall('POST /api/user/email/stop', { body: v.object({}) });
+export const cancelPendingAddress = defineCall('POST /api/user/email/stop', {
+  body: v.object({}),
+  answer: successSchema,
+});
 
 /** The answer has the passkeys that still sign in, oldest first; times in unix seconds. */
 export const takeAddressBack = defineCall('POST /api/user/email/take-back', {

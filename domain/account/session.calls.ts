@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CallResult, defineCall } from '#domain/wire/call.ts';
-import { flagSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
 import {
   assertionResponseSchema,
   creationOptionsSchema,
@@ -27,6 +27,7 @@ export const registerUser = defineCall('POST /api/register/user', {
 export const requestLoginCode = defineCall('POST /api/login/code/request', {
   access: 'public',
   body: v.object({ email: emailSchema }),
+  answer: successSchema,
   refusals: ['rate_limited', 'unavailable'],
 });
 
@@ -42,12 +43,14 @@ export const verifyLoginCode = defineCall('POST /api/login/code/verify', {
 export const disownSession = defineCall('POST /api/session/disown', {
   access: 'public',
   body: v.object({ token: textSchema({ min: 1, max: 512 }) }),
+  answer: successSchema,
   refusals: ['rate_limited'],
 });
 
 export const signOut = defineCall('POST /api/user/logout', {
   access: 'even-banned',
   body: v.object({ logout_all: flagSchema }),
+  answer: successSchema,
 });
 
 /** The signed-in devices, newest use first; coarse names, `null` if unknown. */
@@ -70,18 +73,21 @@ export type DeviceSession = CallResult<typeof listSessions>['sessions'][number];
 
 export const endSession = defineCall('DELETE /api/user/session/:id/delete', {
   params: v.object({ id: v.string() }),
+  answer: successSchema,
   refusals: ['not_found'],
 });
 
 /** With a mailed login code of one's own address. */
 export const confirmSession = defineCall('POST /api/session/confirm', {
   body: v.object({ secret: codeSchema }),
+  answer: successSchema,
   refusals: ['code_invalid', 'rate_limited'],
 });
 
 /** With the answer to a challenge of `POST /api/login/passkey/options`. */
 export const confirmSessionByPasskey = defineCall('POST /api/session/confirm-passkey', {
   body: v.object({ response: assertionResponseSchema }),
+  answer: successSchema,
   refusals: ['code_invalid', 'rate_limited'],
 });
 
@@ -96,6 +102,7 @@ const nameSchema = textSchema({ min: 1, max: PASSKEY_NAME_MAX });
 /** Without a name it's named after its provider or the device. */
 export const addPasskey = defineCall('POST /api/passkey/add', {
   body: v.object({ response: registrationResponseSchema, name: v.optional(nameSchema) }),
+  answer: successSchema,
   refusals: ['confirmation_needed', 'code_invalid', 'conflict'],
 });
 
@@ -114,11 +121,13 @@ const passkeyIdSchema = v.string('must be an id');
 
 export const renamePasskey = defineCall('POST /api/passkey/rename', {
   body: v.object({ id: passkeyIdSchema, name: nameSchema }),
+  answer: successSchema,
   refusals: ['not_found'],
 });
 
 export const removePasskey = defineCall('DELETE /api/passkey/:id/delete', {
   params: v.object({ id: passkeyIdSchema }),
+  answer: successSchema,
   refusals: ['not_found'],
 });
 

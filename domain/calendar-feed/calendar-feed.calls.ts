@@ -40,7 +40,8 @@ export const renewCalendarFeed = defineCall('POST /api/user/calendar-feed/renew'
 
 export const updateCalendarFeed = defineCall('POST /api/user/calendar-feed/update', {
   body: v.object({ wording: wordingSchema }),
+  answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const endCalendarFeed = defineCall('DELETE /api/user/calendar-feed/delete', {});
+export const endCalendarFeed = defineCall('DELETE /api/user/calendar-feed/delete', { answer: successSchema });

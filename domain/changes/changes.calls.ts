@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
 import { batchPathSchema, changesQuerySchema, changesSchema, undoneSchema } from './changes.schema.ts';
 
 export const listChanges = defineCall('GET /api/changes', {
@@ -12,6 +13,7 @@ export const listChanges = defineCall('GET /api/changes', {
 export const markChangesSeen = defineCall('POST /api/changes/:batch_id/seen', {
   params: batchPathSchema,
   body: v.object({}),
+  answer: successSchema,
   takesKey: true,
   refusals: ['not_found'],
 });

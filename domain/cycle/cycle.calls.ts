@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { idSchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   logPeriodSchema,
   notYetSchema,
@@ -28,12 +28,14 @@ export const logPeriod = defineCall('POST /api/cycle/period/log', {
 
 export const reportNotStarted = defineCall('POST /api/cycle/period/not-yet', {
   body: notYetSchema,
+  answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
 export const setCycleMode = defineCall('POST /api/cycle/mode/update', {
   body: cycleModeSchema,
+  answer: successSchema,
   takesKey: true,
   keepsCycleData: true,
   pinned: 'moves',
@@ -41,6 +43,7 @@ export const setCycleMode = defineCall('POST /api/cycle/mode/update', {
 
 export const updateCycleFacts = defineCall('POST /api/cycle/facts/update', {
   body: cycleFactsSchema,
+  answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
@@ -48,6 +51,7 @@ export const updateCycleFacts = defineCall('POST /api/cycle/facts/update', {
 export const annotateCycle = defineCall('POST /api/cycle/past/:started_on/update', {
   params: cycleStartPathSchema,
   body: cycleAnnotationChangeSchema,
+  answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
   refusals: ['not_found'],
@@ -55,11 +59,13 @@ export const annotateCycle = defineCall('POST /api/cycle/past/:started_on/update
 
 export const setScheme = defineCall('POST /api/cycle/scheme/set', {
   body: schemeSchema,
+  answer: successSchema,
   keepsCycleData: true,
 });
 
 export const updateSign = defineCall('POST /api/cycle/sign/update', {
   body: signChangeSchema,
+  answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
   refusals: ['conflict'],
@@ -69,6 +75,7 @@ export const readPredictions = defineCall('GET /api/cycle/predictions', { answer
 
 export const deletePeriod = defineCall('DELETE /api/cycle/period/:id/delete', {
   params: v.object({ id: idSchema }),
+  answer: successSchema,
   takesKey: true,
   pinned: 'moves',
   refusals: ['validation_failed', 'not_found'],

@@ -1,5 +1,5 @@
 import { defineCall } from '#domain/wire/call.ts';
-import { dayPathSchema } from '#domain/wire/wire.schema.ts';
+import { dayPathSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addSymptomSchema,
   dayKindsSchema,
@@ -47,6 +47,7 @@ export const addSymptom = defineCall('POST /api/day/symptom/add', {
 
 export const updateSymptom = defineCall('POST /api/day/symptom/update', {
   body: updateSymptomSchema,
+  answer: successSchema,
   keepsCycleData: true,
   refusals: ['not_found'],
 });

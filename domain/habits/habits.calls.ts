@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { idSchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addHabitSchema,
   checkHabitSchema,
@@ -27,6 +27,7 @@ export const addHabit = defineCall('POST /api/habit/add', {
 
 export const updateHabit = defineCall('POST /api/habit/update', {
   body: updateHabitSchema,
+  answer: successSchema,
   takesKey: true,
   refusals: ['not_found', 'conflict'],
 });
@@ -47,6 +48,7 @@ export const readHabit = defineCall('GET /api/habit/:id/get', {
 
 export const deleteHabit = defineCall('DELETE /api/habit/:id/delete', {
   params: idParamSchema,
+  answer: successSchema,
   takesKey: true,
   refusals: ['not_found'],
 });

@@ -1,4 +1,5 @@
 import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   insightsSchema,
   insightsSummarySchema,
@@ -16,5 +17,6 @@ export const readInsightsSummary = defineCall('GET /api/insights/:language/summa
 
 export const updateNotice = defineCall('POST /api/insights/notice/update', {
   body: noticeChangeSchema,
+  answer: successSchema,
   keepsCycleData: true,
 });

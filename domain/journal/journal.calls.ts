@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { dayPathSchema, dayRangePathSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { dayPathSchema, dayRangePathSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { JOURNAL_LIST_DAYS_MAX, journalEntrySchema, saveJournalSchema } from './journal.schema.ts';
 
 const JOURNAL_KEYWORD_MAX = 2_000;
@@ -43,6 +43,7 @@ export const deleteJournalEntry = defineCall('DELETE /api/journal/:date/delete',
   query: v.object({
     based_on: v.optional(v.pipe(v.string(), v.regex(VERSION, 'must be the version of an entry'))),
   }),
+  answer: successSchema,
   refusals: ['validation_failed', 'not_found', 'conflict'],
 });
 

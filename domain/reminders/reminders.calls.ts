@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { flagSchema, idSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { flagSchema, idSchema, successSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 /** The kinds of reminders, each chosen separately, in the order of the settings, and the hours at which they come by default. */
 const DEFAULT_HOURS = {
@@ -122,16 +122,19 @@ export const readReminders = defineCall('GET /api/reminders', { answer: reminder
 
 export const updateReminders = defineCall('POST /api/reminders/update', {
   body: reminderUpdateSchema,
+  answer: successSchema,
   refusals: ['conflict'],
 });
 
 export const addReminderDevice = defineCall('POST /api/reminders/device/add', {
   body: pushSubscriptionSchema,
+  answer: successSchema,
   takesKey: true,
 });
 
 export const removeReminderDevice = defineCall('DELETE /api/reminders/device/:id/delete', {
   params: v.object({ id: idSchema }),
+  answer: successSchema,
   refusals: ['not_found'],
 });
 

@@ -5,6 +5,7 @@ import {
   repeatPreviewSchema,
 } from '#domain/recurrence/repeat.schema.ts';
 import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   createTaskSchema,
   deleteTaskPathSchema,
@@ -63,12 +64,14 @@ export const readTask = defineCall('GET /api/task/:id/get', {
 
 export const deleteTask = defineCall('DELETE /api/task/:id/delete', {
   params: taskPathSchema,
+  answer: successSchema,
   refusals: ['not_found'],
 });
 
 /** Deletes a task; `n` decides what happens to its sub-tasks. */
 export const deleteTaskTree = defineCall('DELETE /api/task/:id/:n/delete', {
   params: deleteTaskPathSchema,
+  answer: successSchema,
   takesKey: true,
   refusals: ['validation_failed', 'not_found'],
 });

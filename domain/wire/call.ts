@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '#domain/errors.ts';
-import { successSchema } from './wire.schema.ts';
 
 /** Who may call: anyone, signed-in people, or signed-in people even with a banned account. */
 export type Access = 'public' | 'signed-in' | 'even-banned';
@@ -32,7 +31,7 @@ type CallDetails = {
   readonly body?: v.GenericSchema;
   /** Most bytes of the body, if it may be larger than usual. */
   readonly bodyLimitBytes?: number;
-  /** The answer of a success, always with `success: 1`; if it is left out, only that. */
+  /** The answer of a success, always with `success: 1`. */
   readonly answer?: v.GenericSchema;
   /** The media type, if the answer is a file. */
   readonly file?: string;
@@ -58,16 +57,10 @@ type CallDetails = {
 export function defineCall<const M extends Method, const P extends Path, const D extends CallDetails>(
   endpoint: `${M} ${P}`,
   details: D & ParamsFor<ParameterOf<P>>,
-): Answered<D> & { readonly method: M; readonly path: P; readonly access: Access } {
+): D & { readonly method: M; readonly path: P; readonly access: Access } {
   const [method, path] = endpoint.split(' ') as [M, P]; // neither has a space
-  const answered: unknown = details.file ? details : { answer: successSchema, ...details };
-  return { ...(answered as Answered<D>), method, path, access: details.access ?? 'signed-in' }; // as its type is made
+  return { ...details, method, path, access: details.access ?? 'signed-in' };
 }
-
-/** A call's details with its answer, unless it is a file. */
-type Answered<D extends CallDetails> = D extends { readonly answer: object } | { readonly file: string }
-  ? D
-  : D & { readonly answer: typeof successSchema };
 
 type ParamsFor<Name extends string> = [Name] extends [never]
   ? { readonly params?: never }
