@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       await open('/dashboard', { language });
       await expect(page.getByRole('heading', { level: 1, name: text('consent.renewTitle') })).toBeVisible();
       await expect(page.getByRole('checkbox')).toHaveCount(2);
-      await page.getByRole('button', { name: text('legal.privacy') }).click();
+      await page.getByRole('link', { name: text('legal.privacy') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: text('consent.agree') }).click();

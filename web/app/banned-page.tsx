@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DeleteAccountButton, SignOutButton } from '#web/features/settings/account-buttons.tsx';
+import { DeleteAccountButton, SignOut } from '#web/features/settings/account-buttons.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
@@ -16,7 +16,7 @@ export function BannedPage() {
         bloom="closed"
         action={
           <>
-            <SignOutButton />
+            <SignOut />
             <DeleteAccountButton />
           </>
         }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
-import type { LegalText } from '#domain/pages.ts';
-import { LegalSentence, LegalSheet } from '#web/features/legal/legal-links.tsx';
+import { useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -67,19 +66,9 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       });
     },
   });
-  const [legal, setLegal] = useState<{ text: LegalText; isOpen: boolean }>({
-    text: 'privacy',
-    isOpen: false,
-  });
-  const read = (text: LegalText) => setLegal({ text, isOpen: true });
+  const { wordsOf, sheet } = useConsentWords();
   const missingId = useId();
-  const isMissing = REQUIRED_BOXES.some((name) => faults[name]);
-  const box = (name: (typeof REQUIRED_BOXES)[number]) => ({
-    ...field(name),
-    'aria-invalid': faults[name] !== undefined,
-    'aria-describedby': isMissing ? missingId : undefined,
-  });
-
+  const isMissing = REQUIRED_BOXES.some(([, name]) => faults[name]);
   const hasOtherFailure = register.isError && !isAddressRefused(register.error);
   return (
     <form {...attributes} className="grid gap-5">
@@ -101,25 +90,18 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       )}
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{t('signup.consents')}</legend>
-        {(['privacy', 'terms'] as const).map((text) => (
+        {REQUIRED_BOXES.map(([kind, name]) => (
           <CheckRow
-            key={text}
-            {...box(`${text}_accepted`)}
-            label={<LegalSentence text={text} sentence={t(`signup.${text}`)} onRead={read} />}
+            key={kind}
+            {...field(name)}
+            {...wordsOf(kind)}
+            aria-invalid={faults[name] !== undefined}
+            aria-describedby={isMissing ? missingId : undefined}
           />
         ))}
-        <CheckRow {...box('adult_confirmed')} label={t('signup.adult')} />
-        <CheckRow
-          {...field('cookie_consent')}
-          label={t('signup.cookies')}
-          hint={<LegalSentence text="cookies" sentence={t('legal.cookies')} onRead={read} />}
-        />
+        <CheckRow {...field('cookie_consent')} {...wordsOf('cookies')} />
       </fieldset>
-      <LegalSheet
-        text={legal.text}
-        open={legal.isOpen}
-        onClose={() => setLegal({ ...legal, isOpen: false })}
-      />
+      {sheet}
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
       <Button type="submit" busy={register.isPending && t('common.sending')}>
         {t('common.continue')}
@@ -134,8 +116,12 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
   );
 }
 
-/** The boxes a sign-up must tick (contract §9). */
-export const REQUIRED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;
+/** The consents that a sign-up must give, and their fields (contract §9). */
+export const REQUIRED_BOXES = [
+  ['privacy', 'privacy_accepted'],
+  ['terms', 'terms_accepted'],
+  ['adult', 'adult_confirmed'],
+] as const;
 
 const { email, ...flags } = registerSchema.entries;
 

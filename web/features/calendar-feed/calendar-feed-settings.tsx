@@ -25,7 +25,7 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
   const renew = useRenewFeed(onChanged);
   const end = useEndFeed(onChanged);
   return (
-    <QueryBoundary query={query} loading="min-h-40">
+    <QueryBoundary query={query}>
       {(feed) => (
         <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
           <p className="text-ink-2 text-small">{t('calendarFeed.intro')}</p>

@@ -31,7 +31,7 @@ function Batches() {
   const { t, language, today } = useTextContext();
   const list = useInfiniteQuery(changesQuery);
   return (
-    <QueryBoundary query={list} failureText={() => t('changes.loadFailed')} loading="min-h-40">
+    <QueryBoundary query={list} failureText={() => t('changes.loadFailed')}>
       {({ pages }) => {
         const batches = pages.flat().filter(({ items }) => items.length > 0);
         if (batches.length === 0) {

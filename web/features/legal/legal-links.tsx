@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { LEGAL_PATHS, type LegalText } from '#domain/pages.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];
 
+/** The sheet in which a legal text opens above the page. */
+function useLegalSheet() {
+  const [{ text, isOpen }, setShown] = useState<{ text: LegalText; isOpen: boolean }>({
+    text: 'privacy',
+    isOpen: false,
+  });
+  return {
+    read: (next: LegalText) => setShown({ text: next, isOpen: true }),
+    sheet: <LegalSheet text={text} open={isOpen} onClose={() => setShown({ text, isOpen: false })} />,
+  };
+}
+
 export function LegalLinks() {
   const { t } = useTranslation();
-  const [text, setText] = useState<LegalText>('privacy');
-  const [isOpen, setIsOpen] = useState(false);
+  const { read, sheet } = useLegalSheet();
   return (
     <>
       <ul aria-label={t('legal.read')} className="flex flex-wrap gap-x-5">
@@ -24,31 +35,47 @@ export function LegalLinks() {
               type="button"
               aria-haspopup="dialog"
               className="min-h-tap text-left font-medium text-ink-2 underline hover:text-ink"
-              onClick={() => {
-                setText(legal);
-                setIsOpen(true);
-              }}
+              onClick={() => read(legal)}
             >
               {t(`legal.${legal}`)}
             </button>
           </li>
         ))}
       </ul>
-      <LegalSheet text={text} open={isOpen} onClose={() => setIsOpen(false)} />
+      {sheet}
     </>
   );
 }
 
-type LegalSentenceProps = { text: LegalText; sentence: string; onRead: (text: LegalText) => void };
+type ConsentWords = { label: ReactNode; hint?: ReactNode };
+
+/**
+ * The words of the boxes for consents: those of the sign-up, in which the name of a legal text is a link, and for other consents
+ * those of the settings. `sheet`, in which the texts open, goes beside the boxes.
+ */
+export function useConsentWords() {
+  const { t } = useTranslation();
+  const { read, sheet } = useLegalSheet();
+  function wordsOf(kind: ConsentKind): ConsentWords {
+    const sentence = (text: LegalText, words: string) => <LegalSentence {...{ text, words }} onRead={read} />;
+    if (kind === 'privacy' || kind === 'terms') return { label: sentence(kind, t(`signup.${kind}`)) };
+    if (kind === 'adult') return { label: t('signup.adult') };
+    if (kind !== 'cookies') return { label: t(`consent.${kind}`), hint: t(`consent.${kind}Means`) };
+    return { label: t('signup.cookies'), hint: sentence(kind, t('legal.cookies')) };
+  }
+  return { wordsOf, sheet };
+}
+
+type LegalSentenceProps = { text: LegalText; words: string; onRead: (text: LegalText) => void };
 
 /** A sentence that names a legal text, with a link there that opens it above the page. */
-export function LegalSentence({ text, sentence, onRead }: LegalSentenceProps) {
+function LegalSentence({ text, words, onRead }: LegalSentenceProps) {
   const name = useTranslation().t(`legal.${text}`);
-  const at = sentence.toLowerCase().indexOf(name.toLowerCase());
+  const at = words.toLowerCase().indexOf(name.toLowerCase());
   const end = at + name.length;
   return (
     <>
-      {sentence.slice(0, at)}
+      {words.slice(0, at)}
       <a
         href={LEGAL_PATHS[text]}
         className="underline underline-offset-4"
@@ -57,9 +84,9 @@ export function LegalSentence({ text, sentence, onRead }: LegalSentenceProps) {
           onRead(text);
         }}
       >
-        {sentence.slice(at, end)}
+        {words.slice(at, end)}
       </a>
-      {sentence.slice(end)}
+      {words.slice(end)}
     </>
   );
 }
@@ -67,7 +94,7 @@ export function LegalSentence({ text, sentence, onRead }: LegalSentenceProps) {
 type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
 
 /** A legal text with its own language choice, which doesn't change the interface's language. */
-export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
+function LegalSheet({ text, open, onClose }: LegalSheetProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
   const [chosen, setChosen] = useState<Language>();
@@ -94,32 +121,24 @@ export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
 }
 
 function LegalBody({ text, language }: { text: LegalText; language: Language }) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(textsQuery(text, language));
-  if (data === undefined && isError) {
-    return (
-      <Notice tone="error">
-        <p>{t('errors.generic')}</p>
-        <Button variant="outline" className="mt-3" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Spinner label={t('common.loading')} />;
+  const query = useQuery(textsQuery(text, language));
   return (
-    <div lang={language} className="grid gap-5">
-      <p className="text-ink-2 text-small">{data.effective}</p>
-      <p>{withSupportEmail(data.intro)}</p>
-      {data.sections.map((section) => (
-        <section key={section.id} className="grid gap-2">
-          <h3 className="font-semibold text-h3">{section.heading}</h3>
-          {section.blocks.map((block) => (
-            <LegalBlock key={String(block)} block={block} />
+    <QueryBoundary query={query}>
+      {({ effective, intro, sections }) => (
+        <div lang={language} className="grid gap-5">
+          <p className="text-ink-2 text-small">{effective}</p>
+          <p>{withSupportEmail(intro)}</p>
+          {sections.map((section) => (
+            <section key={section.id} className="grid gap-2">
+              <h3 className="font-semibold text-h3">{section.heading}</h3>
+              {section.blocks.map((block) => (
+                <LegalBlock key={String(block)} block={block} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
-    </div>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -32,7 +32,7 @@ export function PasskeySettings() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('passkeys.hint')}</p>
-      <QueryBoundary query={query} loading="min-h-26">
+      <QueryBoundary query={query}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (
             <p>{t('passkeys.none')}</p>

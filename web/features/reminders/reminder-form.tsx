@@ -19,7 +19,7 @@ import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { QueryBoundary } from '#web/parts/query-boundary.tsx';
+import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -37,7 +37,7 @@ import {
 export function ReminderSettings() {
   const query = useQuery(remindersQuery);
   return (
-    <QueryBoundary query={query} loading="min-h-96">
+    <QueryBoundary query={query} loading={<Skeleton rows={7} />}>
       {(reminders) => <ReminderForm reminders={reminders} />}
     </QueryBoundary>
   );
@@ -244,9 +244,13 @@ function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
       {preference.on === 1 && (
         <div className="mb-3 grid min-w-0 grid-cols-1 gap-3 pl-[min(2.25rem,8vw)]">
           {'days_before' in preference && (
-            <DaysBeforeField
+            <SelectField
+              label={t('reminders.howEarly')}
               value={preference.days_before}
-              onChange={(days) => onChange({ period_soon: { ...preference, days_before: days } })}
+              onChange={({ target }) =>
+                onChange({ period_soon: { ...preference, days_before: Number(target.value) } })
+              }
+              options={DAYS.map((count) => ({ value: count, label: t('reminders.daysBefore', { count }) }))}
             />
           )}
           <HourField
@@ -263,18 +267,6 @@ function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
 }
 
 const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
-
-function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
-  const { t } = useTranslation();
-  return (
-    <SelectField
-      label={t('reminders.howEarly')}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-      options={DAYS.map((count) => ({ value: count, label: t('reminders.daysBefore', { count }) }))}
-    />
-  );
-}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

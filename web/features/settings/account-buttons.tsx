@@ -7,64 +7,41 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import { ConfirmDialog, Sheet } from '#web/ui/overlays/sheet.tsx';
-import { useDeleteAccount, useSignOutEverywhere, useSignOutHere } from './settings.data.ts';
+import { useDeleteAccount, useSignOut } from './settings.data.ts';
 
-export function SignOutButton() {
-  const { t } = useTranslation();
-  return <ConfirmedSignOutButton label={t('settings.signOut')} signOut={useSignOutHere()} />;
-}
+type SignOutProps = {
+  /** Ends every session of the account, not only this one. */
+  isEverywhere?: boolean;
+  /** A row of an index instead of a button. */
+  isRow?: boolean;
+};
 
-export function SignOutEverywhereButton() {
+/** Signs out; asks first if unsent changes would be lost. */
+export function SignOut({ isEverywhere = false, isRow = false }: SignOutProps) {
   const { t } = useTranslation();
-  return <ConfirmedSignOutButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
-}
-
-export function SignOutRow() {
-  const { t } = useTranslation();
-  const signOut = useSignOutHere();
-  const label = t('settings.signOut');
+  const signOut = useSignOut({ isEverywhere });
+  const unsent = useUnsentCount();
+  const [isAsking, setIsAsking] = useState(false);
+  const label = t(isEverywhere ? 'settings.signOutAll' : 'settings.signOut');
+  const busy = signOut.isPending && t('settings.signingOut');
+  const begin = () => (unsent > 0 ? setIsAsking(true) : signOut.mutate());
   return (
-    <ConfirmedSignOut label={label} signOut={signOut}>
-      {(begin) => (
+    <>
+      {isRow ? (
         <button type="button" className={INDEX_ROW} aria-busy={signOut.isPending} onClick={begin}>
-          <IndexRow Icon={LogOut} label={signOut.isPending ? t('settings.signingOut') : label} />
+          <IndexRow Icon={LogOut} label={busy || label} />
         </button>
-      )}
-    </ConfirmedSignOut>
-  );
-}
-
-type ConfirmedSignOutButtonProps = { label: string; signOut: ReturnType<typeof useSignOutHere> };
-
-function ConfirmedSignOutButton({ label, signOut }: ConfirmedSignOutButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmedSignOut label={label} signOut={signOut}>
-      {(begin) => (
-        <Button variant="outline" busy={signOut.isPending && t('settings.signingOut')} onClick={begin}>
+      ) : (
+        <Button variant="outline" busy={busy} onClick={begin}>
           {label}
         </Button>
       )}
-    </ConfirmedSignOut>
-  );
-}
-
-type ConfirmedSignOutProps = ConfirmedSignOutButtonProps & { children: (begin: () => void) => ReactNode };
-
-/** Signs out; asks first if unsent changes would be lost. */
-function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
-  const { t } = useTranslation();
-  const unsent = useUnsentCount();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      {children(() => (unsent > 0 ? setIsAsking(true) : signOut.mutate()))}
       <ConfirmDialog
         open={isAsking}
         title={t('unsent.title')}
         confirmLabel={label}
         cancelLabel={t('settings.cancel')}
-        busy={signOut.isPending && t('settings.signingOut')}
+        busy={busy}
         onConfirm={() => signOut.mutate(undefined, { onError: () => setIsAsking(false) })}
         onCancel={() => setIsAsking(false)}
       >

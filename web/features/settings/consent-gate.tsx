@@ -4,7 +4,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -12,10 +12,10 @@ import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow, type CheckRowProps } from '#web/ui/inputs/toggle.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { DeleteAccountButton, SignOutButton } from './account-buttons.tsx';
+import { DeleteAccountButton, SignOut } from './account-buttons.tsx';
 import { consentFailureText, useAnswerConsents } from './settings.data.ts';
 
 /** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
@@ -33,7 +33,8 @@ const EXPORT = <ExportData onExported={() => undefined} />;
 
 /** Replaces the app while a consent is missing or has a new text. The person can also export, sign out or delete. */
 export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { wordsOf, sheet } = useConsentWords();
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
@@ -54,13 +55,31 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
         <p className="text-ink-2">{t(`consent.${words}Text`)}</p>
         <fieldset className="grid min-w-0 gap-1">
           <legend className="sr-only">{t('signup.consents')}</legend>
-          {requested.map((consent) => {
-            const fault = faults[consent.kind];
-            const error = fault && t(`signup.${fault}`);
-            return <ConsentBox key={consent.kind} consent={consent} {...field(consent.kind)} error={error} />;
+          {requested.map(({ kind, newSince }) => {
+            const { label, hint } = wordsOf(kind);
+            const fault = faults[kind];
+            const day = newSince === null ? undefined : parseLocalDate(newSince);
+            const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
+            return (
+              <CheckRow
+                key={kind}
+                {...field(kind)}
+                label={label}
+                hint={
+                  isNew ? (
+                    <>
+                      {hint} {isNew}
+                    </>
+                  ) : (
+                    hint
+                  )
+                }
+                error={fault && t(`signup.${fault}`)}
+              />
+            );
           })}
         </fieldset>
-        <LegalLinks />
+        {sheet}
         {answer.isError && <Notice tone="error">{consentFailureText(answer.error)}</Notice>}
         <Button type="submit" busy={answer.isPending && t('common.saving')}>
           {t(needsAny ? 'consent.agree' : 'common.continue')}
@@ -71,7 +90,7 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
           <div className="grid gap-3">
             <h2 className="font-semibold text-h3">{t('consent.otherwiseTitle')}</h2>
             <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
-            <SignOutButton />
+            <SignOut />
           </div>
           {EXPORT}
           <DeleteAccountButton exportData={EXPORT} />
@@ -79,29 +98,6 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
       )}
     </AuthFrame>
   );
-}
-
-type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: RequestedConsent };
-
-/** One consent box, unticked, worded as at sign-up; a consent that isn't part of the sign-up is worded as in the settings. */
-function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {
-  const { t, language } = useTranslation();
-  const day = newSince === null ? undefined : parseLocalDate(newSince);
-  const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
-  if (kind === 'health' || kind === 'ai_summary' || kind === 'intimate') {
-    return (
-      <CheckRow
-        {...control}
-        label={t(`consent.${kind}`)}
-        hint={
-          <>
-            {t(`consent.${kind}Means`)} {isNew}
-          </>
-        }
-      />
-    );
-  }
-  return <CheckRow {...control} label={t(`signup.${kind}`)} hint={isNew} />;
 }
 
 type RequestedConsent = {

@@ -40,7 +40,7 @@ export function DeviceSettings() {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
   return (
-    <QueryBoundary query={query} loading="min-h-26">
+    <QueryBoundary query={query}>
       {(sessions) => (
         <div className="grid gap-2">
           <p className="text-ink-2 text-small">{t('settings.devicesHint')}</p>
@@ -116,7 +116,7 @@ export function SecurityLogButton() {
 export function SecurityLog() {
   const query = useQuery(securityEventsQuery);
   return (
-    <QueryBoundary query={query} failureText={errorText} loading="min-h-26">
+    <QueryBoundary query={query} failureText={errorText}>
       {(events) => <SecurityEvents events={events} />}
     </QueryBoundary>
   );

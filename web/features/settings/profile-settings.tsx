@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
@@ -6,7 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { zoneCity } from '#web/lib/time/zone-names.ts';
-import { Spinner } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
+import { ValueRow } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** The onboarding answers about the person, and those about the cycle, in the order of their lists. */
@@ -49,7 +49,7 @@ export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer,
       <ul className="-my-1 grid divide-y divide-line">
         {answers.map((key) => (
           <li key={key} className="grid min-w-0">
-            <SettingsRow
+            <ValueRow
               label={t(`settings.${key}`)}
               value={values[key] ?? t('settings.notGiven')}
               onClick={() => {
@@ -61,28 +61,10 @@ export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer,
         ))}
       </ul>
       <Sheet open={isOpen} onClose={close} title={t(`settings.${answer}`)} closeLabel={t('common.close')}>
-        <Suspense fallback={<Spinner label={t('common.loading')} />}>
+        <Suspense fallback={<Skeleton />}>
           <AnswerForm key={answer} step={answer} onDone={close} />
         </Suspense>
       </Sheet>
     </>
-  );
-}
-
-/** A button with a setting and its value that opens the change. Long values wrap below the label. */
-function SettingsRow({ label, value, onClick }: { label: string; value: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onClick}
-      className="-mx-2 flex min-h-13 min-w-0 items-center gap-3 rounded-m px-2 py-2 text-left transition-colors hover:bg-surface-2"
-    >
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{label} </span>
-        <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>
-      </span>
-      <ChevronRight size={20} className="flex-none text-ink-3" />
-    </button>
   );
 }

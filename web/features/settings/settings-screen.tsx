@@ -33,7 +33,7 @@ import { useUser } from '#web/lib/session/user.data.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { classNames, PageTitle } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/titled-card.tsx';
-import { SignOutRow } from './account-buttons.tsx';
+import { SignOut } from './account-buttons.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { sessionsQuery, useSwitchLanguage } from './settings.data.ts';
 import { useIsIndex } from './settings-section.tsx';
@@ -149,7 +149,7 @@ export function SettingsIndex() {
       <IndexGroup label={t('index.help')}>
         <IndexLink to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
         <li>
-          <SignOutRow />
+          <SignOut isRow />
         </li>
       </IndexGroup>
     </div>

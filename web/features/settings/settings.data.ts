@@ -77,24 +77,19 @@ export function useSwitchLanguage() {
   });
 }
 
-/** Signs out of this device even if the server can't be reached; a toast says so before the page changes. */
-export function useSignOutHere() {
+/**
+ * Signs out of this device even if the server can't be reached; a toast says so before the page changes. Everywhere, it leaves only
+ * after the server has ended every session.
+ */
+export function useSignOut({ isEverywhere }: { isEverywhere: boolean }) {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
-    mutationFn: () => send(signOut, { body: { logout_all: 0 } }),
+    mutationFn: () => send(signOut, { body: { logout_all: isEverywhere ? 1 : 0 } }),
     onSuccess: leaveApp,
-    onError: () => showGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
-  });
-}
-
-/** Leaves only after the server has ended every session. */
-export function useSignOutEverywhere() {
-  return useSingleMutation<unknown, void>({
-    mutationKey: ['log-out'],
-    mutationFn: () => send(signOut, { body: { logout_all: 1 } }),
-    onSuccess: leaveApp,
-    onError: notifyFailure,
+    onError: isEverywhere
+      ? notifyFailure
+      : () => showGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
   });
 }
 

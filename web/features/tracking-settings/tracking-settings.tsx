@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import {
@@ -15,12 +15,12 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Card, Spinner } from '#web/ui/layout/card.tsx';
-import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard, ValueRow } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { isOn, KIND_GROUPS, useSwitchKinds } from './tracking-settings.data.ts';
 
@@ -31,38 +31,25 @@ export function TrackingSettings() {
   const kinds = useQuery(dayKindsQuery);
   const symptoms = useQuery(ownSymptomsQuery);
   const missing = [kinds, symptoms].filter(({ data }) => data === undefined);
-  const failed = missing.find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <Card>
-        <QueryFailure
-          text={failureToastText(failed.error)}
-          query={{
-            isFetching: missing.some(({ isFetching }) => isFetching),
-            refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
-          }}
-        />
-      </Card>
-    );
-  }
-  if (kinds.data === undefined || symptoms.data === undefined) {
-    return (
-      <Card>
-        <div className="grid min-h-96 place-items-center">
-          <Spinner label={t('common.loading')} />
-        </div>
-      </Card>
-    );
-  }
+  const both = {
+    data: kinds.data && symptoms.data && { kinds: kinds.data, symptoms: symptoms.data },
+    error: missing.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+  };
   return (
-    <>
-      <p className="text-ink-2 text-small">{t('whatILog.intro')}</p>
-      <p role="status" className="text-ink-2 text-small empty:sr-only">
-        {!isOnline && t('whatILog.offline')}
-      </p>
-      <KindSwitches kinds={kinds.data} isOnline={isOnline} />
-      <OwnSymptoms symptoms={symptoms.data} isOnline={isOnline} />
-    </>
+    <QueryBoundary query={both}>
+      {(loaded) => (
+        <>
+          <p className="text-ink-2 text-small">{t('whatILog.intro')}</p>
+          <p role="status" className="text-ink-2 text-small empty:sr-only">
+            {!isOnline && t('whatILog.offline')}
+          </p>
+          <KindSwitches kinds={loaded.kinds} isOnline={isOnline} />
+          <OwnSymptoms symptoms={loaded.symptoms} isOnline={isOnline} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -152,8 +139,9 @@ function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; 
         <ul className="my-2 grid divide-y divide-line">
           {ordered.map((one) => (
             <li key={one.symptom_id} className="grid min-w-0">
-              <SymptomRow
-                symptom={one}
+              <ValueRow
+                label={one.name}
+                value={one.archived === 1 ? t('whatILog.hidden') : undefined}
                 disabled={!isOnline}
                 onClick={() => {
                   setChosen(one.symptom_id);
@@ -173,28 +161,6 @@ function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; 
         {symptom && <SymptomForm key={symptom.symptom_id} symptom={symptom} onDone={close} />}
       </Sheet>
     </TitledCard>
-  );
-}
-
-type SymptomRowProps = { symptom: OwnSymptom; disabled: boolean; onClick: () => void };
-
-/** A button with a symptom's name that opens the change. A long name wraps. */
-function SymptomRow({ symptom: { name, archived }, disabled, onClick }: SymptomRowProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      disabled={disabled}
-      onClick={onClick}
-      className="-mx-2 flex min-h-13 min-w-0 items-center gap-3 rounded-m px-2 py-2 text-left transition-colors hover:bg-surface-2"
-    >
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-medium wrap-anywhere">{name} </span>
-        {archived === 1 && <span className="text-ink-2 text-small">{t('whatILog.hidden')}</span>}
-      </span>
-      <ChevronRight size={20} className="flex-none text-ink-3" />
-    </button>
   );
 }
 

@@ -93,7 +93,7 @@ export function CheckBox({ className, ...rest }: CheckBoxProps) {
   );
 }
 
-export type CheckRowProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -36,19 +36,35 @@ export const SettingsGroup = (props: Pick<TitledProps, 'title' | 'children'>) =>
 export const INDEX_ROW =
   'flex min-h-12 w-full min-w-0 items-center gap-3 px-4.5 py-2 text-left transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold';
 
-export type IndexRowProps = { Icon: LucideIcon; label: string; value?: string | undefined };
+export type IndexRowProps = { Icon?: LucideIcon; label: ReactNode; value?: string | undefined };
 
-/** A row of an index: an icon, a name and, at the right, the current value. Long values go below the name. */
+/** A row of an index: a name, maybe an icon before it, and at the right the current value. Long values go below the name. */
 export function IndexRow({ Icon, label, value }: IndexRowProps) {
   return (
     <>
-      <Icon size={22} className="flex-none text-ink-2" />
+      {Icon && <Icon size={22} className="flex-none text-ink-2" />}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 hyphens-auto wrap-anywhere">{label} </span>
         {value !== undefined && <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>}
       </span>
       <ChevronRight size={20} className="flex-none text-ink-3" />
     </>
+  );
+}
+
+type ValueRowProps = Pick<IndexRowProps, 'label' | 'value'> & ComponentProps<'button'>;
+
+/** A button with a name and its value that opens the change. */
+export function ValueRow({ label, value, ...button }: ValueRowProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...button}
+      className="-mx-2 flex min-h-13 min-w-0 items-center gap-3 rounded-m px-2 py-2 text-left transition-colors hover:bg-surface-2"
+    >
+      <IndexRow label={<span className="font-medium">{label}</span>} value={value} />
+    </button>
   );
 }
 

@@ -26,7 +26,7 @@ describe('a sign-up', () => {
     expect(findFormErrors(SIGNUP_RULES, { ...complete, email: ' noor@example.org ' })).toEqual({});
   });
 
-  it.each(REQUIRED_BOXES)('needs the %s box', (box) => {
+  it.each(REQUIRED_BOXES)('needs the %s box', (_, box) => {
     expect(findFormErrors(SIGNUP_RULES, { ...complete, [box]: false })).toEqual({
       [box]: SIGNUP_RULES.words[box],
     });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { SignOutButton, SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
+import { SignOut } from '#web/features/settings/account-buttons.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { refreshPending } from '#web/sync/change.ts';
@@ -37,8 +37,8 @@ beforeEach(async () => {
   await showPage(
     someUser(),
     <>
-      <SignOutEverywhereButton />
-      <SignOutButton />
+      <SignOut isEverywhere />
+      <SignOut />
       <ToastHost />
     </>,
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
+import { SignOut } from '#web/features/settings/account-buttons.tsx';
 import { DeviceSettings, SecurityLogButton } from '#web/features/settings/device-settings.tsx';
 import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -18,7 +18,7 @@ function Devices() {
       <SettingsGroup title={t('settings.devices')}>
         <div className="grid grid-cols-1 gap-3">
           <DeviceSettings />
-          <SignOutEverywhereButton />
+          <SignOut isEverywhere />
         </div>
       </SettingsGroup>
       <SecurityLogButton />
