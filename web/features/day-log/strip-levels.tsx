@@ -184,7 +184,7 @@ function LevelPanel(props: LevelPanelProps) {
             onClick={() => onLog(one === level ? null : one)}
           >
             {one === level && (
-              <span className="choice-tick">
+              <span className="disc-tick">
                 <Check size={12} strokeWidth={3.5} />
               </span>
             )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Flame, Pause } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
@@ -40,6 +40,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
   const add = () => onSearch({ phase, add: true });
   const close = () => onSearch({ phase });
+  const nameField = useRef<HTMLInputElement>(null);
 
   return (
     <>
@@ -73,15 +74,25 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
             </ul>
           </>
         )}
-        <NewHabitSheet
+        {/* Closing it discards the answers. */}
+        <Sheet
           open={search.add === true}
-          firstPhase={phase}
           onClose={close}
-          // Go back to a list that shows the new habit.
-          onAdded={(phases) =>
-            onSearch({ phase: phase && phases.includes(phase) ? phase : undefined }, { isLeaving: true })
-          }
-        />
+          backWay="place"
+          title={t('habits.wizard.title')}
+          closeLabel={t('common.close')}
+          initialFocus={nameField}
+          height="full"
+        >
+          <HabitWizard
+            nameField={nameField}
+            firstPhase={phase}
+            // Go back to a list that shows the new habit.
+            onAdded={(phases) =>
+              onSearch({ phase: phase && phases.includes(phase) ? phase : undefined }, { isLeaving: true })
+            }
+          />
+        </Sheet>
       </div>
       <HabitSheet id={habit} onClose={close} onDeleted={() => onSearch({ phase }, { isLeaving: true })} />
     </>
@@ -105,33 +116,6 @@ function HabitSection({ timeFrame, habits }: { timeFrame: TimeFrame; habits: rea
         ))}
       </ul>
     </section>
-  );
-}
-
-type NewHabitSheetProps = {
-  open: boolean;
-  /** The phase whose ideas come first. */
-  firstPhase: CyclePhase | undefined;
-  onClose: () => void;
-  onAdded: (phases: readonly CyclePhase[]) => void;
-};
-
-/** The wizard in its sheet; closing it discards the answers. */
-function NewHabitSheet({ open, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
-  const { t } = useTranslation();
-  const nameField = useRef<HTMLInputElement>(null);
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      backWay="place"
-      title={t('habits.wizard.title')}
-      closeLabel={t('common.close')}
-      initialFocus={nameField}
-      height="full"
-    >
-      <HabitWizard nameField={nameField} firstPhase={firstPhase} onAdded={onAdded} />
-    </Sheet>
   );
 }
 

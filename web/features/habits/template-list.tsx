@@ -8,6 +8,7 @@ import {
   TEMPLATE_THEMES,
   type TemplateTheme,
 } from '#domain/habits/habit-templates.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
@@ -60,7 +61,7 @@ export function TemplateList({ firstPhase, onPick }: TemplateListProps) {
       <TemplateChips filter={filter} onChange={setFilter} />
       {texts && groups.length === 0 && <p className="text-ink-2">{t('habits.wizard.noTemplate')}</p>}
       {texts === undefined ? (
-        <Skeleton rows={4} row="h-11 rounded-m" />
+        <Skeleton rows={4} />
       ) : (
         groups.map(({ phase, templates }) => (
           <div key={phase} className="grid gap-2">
@@ -134,9 +135,8 @@ function TemplateRow({ template, title, onPick }: TemplateRowProps) {
 
 /** Whether all words of a keyword are in a template's texts; letters with and without accents are the same. */
 export function hasKeyword({ title, description }: TemplateTexts, keyword: string): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const text = plain(`${title} ${description}`);
-  return plain(keyword)
+  const text = foldText(`${title} ${description}`);
+  return foldText(keyword)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

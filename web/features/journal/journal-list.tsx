@@ -13,7 +13,7 @@ import { sourceName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { Skeleton } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -64,7 +64,7 @@ function Everything({ current }: { current: LocalDate }) {
   const { today } = useToday();
   const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
   if (list.isPending) return LINES;
-  if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <QueryFailure query={list} text={errorText(list.error)} />;
   const entries = list.data.pages
     .flatMap((page) => page.entries)
     .filter((entry) => !isEmpty(fieldsOf(entry)));
@@ -73,7 +73,12 @@ function Everything({ current }: { current: LocalDate }) {
     <>
       <Unreadable pages={list.data.pages} />
       <EntryList entries={entries} current={current} />
-      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.isFetchNextPageError && (
+        <QueryFailure
+          query={{ isFetching: list.isFetchingNextPage, refetch: list.fetchNextPage }}
+          text={errorText(list.error)}
+        />
+      )}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('journal.older')}
@@ -87,7 +92,7 @@ function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: st
   const { t } = useTranslation();
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return LINES;
-  if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <QueryFailure query={found} text={errorText(found.error)} />;
   const { entries, remarks } = found.data;
   return (
     <>
@@ -109,19 +114,7 @@ function Unreadable({ pages }: { pages: readonly { unreadable: number }[] }) {
   return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;
 }
 
-const LINES = <Skeleton rows={3} row="h-11 rounded-m" />;
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="error">
-      <p>{errorText(error)}</p>
-      <Button variant="outline" className="mt-2" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </Notice>
-  );
-}
+const LINES = <Skeleton />;
 
 /** The most characters of a text that the list shows. */
 const EXCERPT_LENGTH = 140;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { presentZone, zoneCity } from '#web/lib/time/zone-names.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -151,10 +152,7 @@ function rankOf(name: string, wanted: string): number {
 
 /** Lower case, without accents, words separated by one space. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

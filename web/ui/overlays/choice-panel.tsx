@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
+import '#web/ui/inputs/choice.css';
 import './popover-panel.css';
 import './choice-panel.css';
 
