@@ -13,7 +13,7 @@ export async function setPin(page: Page, pin: string = PIN): Promise<void> {
   await page.goto('/settings/lock');
   await page.getByRole('button', { name: t('lock.setPin') }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: t('lock.newPin') }).fill(pin);
+  await sheet.getByRole('textbox', { name: t('lock.pin'), exact: true }).fill(pin);
   await sheet.getByLabel(t('lock.repeatPin')).fill(pin);
   await sheet.getByRole('button', { name: t('lock.savePin') }).click();
   await expect(page.getByRole('button', { name: t('lock.now') })).toBeVisible();

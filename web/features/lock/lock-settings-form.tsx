@@ -214,7 +214,7 @@ function PinForm({ onSave }: Pick<PinSheetProps, 'onSave'>) {
       <TextField
         {...field}
         name="pin"
-        label={t('lock.newPin')}
+        label={t('lock.pin')}
         hint={t('lock.newPinHint')}
         error={fault === 'shape' ? t('lock.pinShape') : undefined}
       />
