@@ -1,6 +1,6 @@
 import { Bell, Languages } from 'lucide-react';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/titled-card.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow, ValueRow } from '#web/ui/layout/titled-card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {
@@ -17,8 +17,11 @@ function Shown() {
           <IndexRow Icon={Languages} label={t('common.language')} />
         </button>
       </li>
+      <li className="grid px-4.5">
+        <ValueRow label={t('settings.birth')} value={t('settings.notGiven')} />
+      </li>
     </IndexGroup>
   );
 }
 
-export const specimen: Specimen = { group: 'panels', name: 'IndexRow, IndexGroup', Shown };
+export const specimen: Specimen = { group: 'panels', name: 'IndexRow, IndexGroup, ValueRow', Shown };

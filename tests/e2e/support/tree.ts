@@ -77,9 +77,13 @@ export async function readTree(page: Page): Promise<string> {
   return `${print(treeOf(snapshot.split('\n'))).join('\n')}\n`;
 }
 
-/** The sentences that a page, or one sheet of paper in it, shows twice; `own` are texts of the person's data. Runs in the page. */
+/**
+ * The sentences that a page, or one sheet of paper in it, shows twice, also short ones of two or more words that aren't labels of a
+ * control or in a list; `own` are texts of the person's data. Runs in the page.
+ */
 export function sentencesTwice(own: readonly string[]): string[] {
   const LONG = 30;
+  const LABELS = 'li, td, th, dl, button, a, label, legend';
   const blockOf = (element: Element): Element =>
     element.parentElement && /^(?:inline$|contents)/.test(getComputedStyle(element).display)
       ? blockOf(element.parentElement)
@@ -103,9 +107,13 @@ export function sentencesTwice(own: readonly string[]): string[] {
       sheet: block.closest('article'),
       text: text.replace(/\s+/g, ' ').trim(),
       isFigure: /\d/.test(text) && block.closest('li') !== null,
+      isLabel: block.closest(LABELS) !== null,
     }))
     .filter(
-      ({ text, isFigure }) => text.length > LONG && !isFigure && !own.some((mine) => text.includes(mine)),
+      ({ text, isFigure, isLabel }) =>
+        (text.length > LONG || (text.includes(' ') && !isLabel)) &&
+        !isFigure &&
+        !own.some((mine) => text.includes(mine)),
     );
   const isSecond = (one: (typeof shown)[number], index: number) =>
     shown.findIndex(({ text, sheet }) => text === one.text && sheet === one.sheet) !== index;
