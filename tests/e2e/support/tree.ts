@@ -78,12 +78,12 @@ export async function readTree(page: Page): Promise<string> {
 }
 
 /**
- * The sentences that a page, or one sheet of paper in it, shows twice, also short ones of two or more words that aren't labels of a
- * control or in a list; `own` are texts of the person's data. Runs in the page.
+ * The sentences that a page, or one sheet of paper in it, shows twice, also short ones of two or more words that aren't labels of
+ * controls, of rows or of the plan's days; `own` are texts of the person's data. Runs in the page.
  */
 export function sentencesTwice(own: readonly string[]): string[] {
   const LONG = 30;
-  const LABELS = 'li, td, th, dl, button, a, label, legend';
+  const LABELS = 'li, td, th, dl, button, a, label, legend, .plan-day';
   const blockOf = (element: Element): Element =>
     element.parentElement && /^(?:inline$|contents)/.test(getComputedStyle(element).display)
       ? blockOf(element.parentElement)
