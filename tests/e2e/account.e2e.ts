@@ -79,7 +79,7 @@ test('without agreeing, a person can read the texts, sign out, or delete the acc
 }, async ({ page, request, open }) => {
   const person = await signUp(request, { consents: {} });
   await open('/dashboard', person);
-  await page.getByRole('button', { name: t('legal.terms') }).click();
+  await page.getByRole('link', { name: t('legal.terms') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('settings.delete') }).click();
