@@ -35,41 +35,46 @@ function drawsFrom(seed: number): () => number {
   };
 }
 
-/** The share of simulated futures in which each day has the phase. */
-function simulated(running: RunningCycle, phase: CyclePhase, futures: number): number[] {
+/** Draws indexes, each as often as its share says. */
+function picksFrom(shares: readonly number[]): (drawn: number) => number {
+  let total = 0;
+  const upTo = shares.map((share) => (total += share));
+  return (drawn) => {
+    const index = upTo.findIndex((sum) => sum >= drawn * total);
+    return index === -1 ? shares.length - 1 : index;
+  };
+}
+
+/** The share of simulated futures in which each day has each phase. */
+function simulated(running: RunningCycle, futures: number): Record<CyclePhase, number[]> {
   const draw = drawsFrom(20_260_301);
   const next = nextStart({ posterior: running.posterior, notBefore: running.openDays });
   const { byDay } = trueCycleLengths();
-  const pick = (shares: ArrayLike<number>) => {
-    const total = Array.from(shares).reduce((sum, share) => sum + share, 0);
-    let rest = draw() * total;
-    for (let index = 0; index < shares.length; index++) {
-      rest -= shares[index] ?? 0;
-      if (rest <= 0) return index;
-    }
-    return shares.length - 1;
-  };
-  const counts = new Array<number>(DAYS).fill(0);
+  const weights = Array.from(next.byPoint.weights);
+  const pickPoint = picksFrom(weights);
+  const picksAt = (days: readonly Float64Array[]) =>
+    weights.map((_, point) => picksFrom(days.map((day) => day[point] ?? 0)));
+  const [pickFirst, pickLength] = [picksAt(next.byDay), picksAt(byDay)];
+  const zeroes = () => new Array<number>(DAYS).fill(0);
+  const counts = { menstrual: zeroes(), follicular: zeroes(), ovulation: zeroes(), luteal: zeroes() };
+  const last = running.openDays + DAYS;
   for (let future = 0; future < futures; future++) {
-    const point = pick(next.byPoint.weights);
+    const point = pickPoint(draw());
     let start = 0;
-    let length = next.firstDays + pick(next.byDay.map((day) => day[point] ?? 0));
+    let length = next.firstDays + (pickFirst[point]?.(draw()) ?? 0);
     let periodLength = running.layout.periodLength;
-    while (start < running.openDays + DAYS) {
-      for (
-        let day = Math.max(start, running.openDays);
-        day < Math.min(start + length, running.openDays + DAYS);
-        day++
-      ) {
-        const isIn = phaseOn(day - start + 1, { cycleLength: length, periodLength }) === phase;
-        if (isIn) counts[day - running.openDays] = (counts[day - running.openDays] ?? 0) + 1;
+    while (start < last) {
+      for (let day = Math.max(start, running.openDays); day < Math.min(start + length, last); day++) {
+        const days = counts[phaseOn(day - start + 1, { cycleLength: length, periodLength })];
+        days[day - running.openDays] = (days[day - running.openDays] ?? 0) + 1;
       }
       start += length;
-      length = 10 + pick(byDay.map((day) => day[point] ?? 0));
+      length = 10 + (pickLength[point]?.(draw()) ?? 0);
       periodLength = running.usualPeriodLength;
     }
   }
-  return counts.map((count) => count / futures);
+  for (const phase of CYCLE_PHASES) counts[phase] = counts[phase].map((count) => count / futures);
+  return counts;
 }
 
 const REGULAR = [28, 29, 28, 28, 29, 28, 28, 29];
@@ -88,10 +93,10 @@ describe.each([
     }
   });
 
+  const shares = simulated(running, 10_000);
   test.each(CYCLE_PHASES)('the odds of %s agree with ten thousand simulated futures', (phase) => {
     const odds = oddsOf(running, phase);
-    const counted = simulated(running, phase, 10_000);
-    for (const [day, share] of counted.entries()) {
+    for (const [day, share] of shares[phase].entries()) {
       // At most four standard errors of such a share.
       expect(Math.abs((odds[day] ?? 0) - share), `day ${day}`).toBeLessThan(0.021);
     }
