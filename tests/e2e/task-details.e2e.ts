@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('sub-tasks are shown, added and kept or deleted with their task; deleting can be undone', async ({
+test('sub-tasks are shown and added, and stay or are deleted with their task; deleting can be undone', async ({
   page,
   request,
   open,

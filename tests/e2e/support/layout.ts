@@ -72,7 +72,7 @@ export function layoutFaults(): string[] {
   return [...new Set(faults)];
 }
 
-/** The chosen parts that only their colours tell from the others beside them: runs in the page, under forced colours. */
+/** The chosen parts that differ from the others beside them only in colour: runs in the page, under forced colours. */
 export function chosenByColourOnly(): string[] {
   const CHOSEN = '[aria-pressed=true], a[aria-current]';
   // The ring may be drawn round a part of it.

@@ -123,7 +123,7 @@ beforeEach(async () => {
   });
   beginSession({ xox: 'refresh', stx: 'access' });
   await loadSheetDialog();
-  // Somebody else each time, because a person's draft is kept.
+  // Somebody else each time, because a person's draft is saved.
   queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: crypto.randomUUID() }));
   await showInApp(
     <main>
