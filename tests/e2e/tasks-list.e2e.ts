@@ -1,22 +1,26 @@
 import { addDays } from '#domain/calendar/local-date.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { signUpOnboarded, today } from './support/person.ts';
+import { type Person, signUpOnboarded, today } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { group, openTask, panel, tick } from './support/tasks-page.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger } from './support/touch.ts';
 
 const en = textsOf('en');
 
+const test = base.extend<{ person: Person; tasks: ReturnType<typeof tasksOf> }>({
+  person: async ({ request }, use) => use(await signUpOnboarded(request)),
+  tasks: ({ request, person }, use) => use(tasksOf(request, person)),
+});
+
 test('a sub-task of a task with a long title doesn’t widen a narrow page', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   const whole = await tasks.make('Covers for all that the bakery at the corner sells');
   await tasks.make('Sketches', { parent_id: whole });
   await page.setViewportSize({ width: 320, height: 844 });
@@ -29,11 +33,10 @@ test('a sub-task of a task with a long title doesn’t widen a narrow page', { t
 
 test('filters are in the address and survive a reload; the search word is never in the address', async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   await tasks.make('Café au lait', { task_status: 'in_progress', task_priority: 'high' });
   await tasks.make('Tea', { task_status: 'in_progress', task_priority: 'low' });
   await tasks.make('Water', { task_priority: 'high' });
@@ -70,9 +73,8 @@ test('filters are in the address and survive a reload; the search word is never 
   await expect(openTask(page, 'Tea')).toBeVisible();
 });
 
-test('a status that can’t be saved reverts', { tag: '@state' }, async ({ page, request, open }) => {
-  const person = await signUpOnboarded(request);
-  await tasksOf(request, person).make('Stays open');
+test('a status that can’t be saved reverts', { tag: '@state' }, async ({ page, tasks, person, open }) => {
+  await tasks.make('Stays open');
   const announcements = await listen(page);
   await open('/tasks', person);
   await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -90,11 +92,10 @@ test('a status that can’t be saved reverts', { tag: '@state' }, async ({ page,
 
 test('a tab shows another tab’s change as soon as it’s visible again', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   const id = await tasks.make('Here');
   await open('/tasks', person);
   await expect(openTask(page, 'Here')).toBeVisible();
@@ -105,11 +106,11 @@ test('a tab shows another tab’s change as soon as it’s visible again', { tag
 
 test('hundreds of tasks load page by page, down to the last', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  await tasksOf(request, person).makeMany(410);
+  await tasks.makeMany(410);
   await open('/tasks', person);
   await expect(page.getByRole('listitem')).toHaveCount(200);
   await page.getByRole('button', { name: en('tasks.more') }).scrollIntoViewIfNeeded();
@@ -121,11 +122,10 @@ test('hundreds of tasks load page by page, down to the last', { tag: '@state' },
 
 test('a task is moved up by its menu, and stays there', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   await tasks.make('Below', { end_timestamp: inDays(0) });
   await tasks.make('Above', { end_timestamp: inDays(0), task_priority: 'high' });
   await open('/tasks', person);
@@ -147,11 +147,11 @@ const SIXTY = 'Send the deposit invoice to Lotte for the exhibition posters';
 
 test('a title of sixty characters is whole on a phone, and the rest of its row opens it', async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  await tasksOf(request, person).make(SIXTY, {
+  await tasks.make(SIXTY, {
     task_priority: 'high',
     task_length: 30,
     end_timestamp: inDays(0),
@@ -162,7 +162,7 @@ test('a title of sixty characters is whole on a phone, and the rest of its row o
     [390, '/dashboard', '.task-slide-title'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await open(path, person);
+    if (!page.url().endsWith(path)) await open(path, person);
     const hidden = () => page.locator(title).evaluate((text) => text.scrollHeight - text.clientHeight);
     await expect.poll(hidden, { message: `${path} at ${width}` }).toBeLessThanOrEqual(1);
     const facts = page.locator('.task-facts');
@@ -172,16 +172,17 @@ test('a title of sixty characters is whole on a phone, and the rest of its row o
     await page.mouse.click(line.x + 8, line.y + line.height / 2);
     await expect(panel(page, en)).toBeVisible();
     await expect(page).toHaveURL(/\?task=/);
+    await page.keyboard.press('Escape');
+    await expect(panel(page, en)).toHaveCount(0);
   }
 });
 
 test('a search marks what it found, in the title or in the description', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   await tasks.make('Cover sketches for the Café');
   await tasks.make('Call Karim', { task_description: 'about the cafe’s chairs' });
   await open('/tasks', person);
@@ -193,11 +194,10 @@ test('a search marks what it found, in the title or in the description', { tag: 
 
 test('a swipe to the right ticks a task off, a swipe to the left offers another day or none, and all can be undone', async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   const id = await tasks.make('Water the plants', { end_timestamp: inDays(0), task_status: 'in_progress' });
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/tasks', person);
@@ -247,11 +247,10 @@ test('a swipe to the right ticks a task off, a swipe to the left offers another 
 
 test('the menu offers what a swipe does, another date included', { tag: '@state' }, async ({
   page,
-  request,
+  tasks,
+  person,
   open,
 }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
   const id = await tasks.make('Paint the door');
   await tasks.make('Buy paint', { parent_id: id });
   await open('/tasks', person);
@@ -277,9 +276,7 @@ test('the menu offers what a swipe does, another date included', { tag: '@state'
 
 test('on a wide screen keys add a task and go to a group, except while typing or once turned off', {
   tag: '@state',
-}, async ({ page, request, open }) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
+}, async ({ page, tasks, person, open }) => {
   await tasks.make('Today’s', { end_timestamp: inDays(0) });
   await tasks.make('Tomorrow’s', { end_timestamp: inDays(1) });
   const from = addDays(today(), 20);
