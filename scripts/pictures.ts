@@ -38,27 +38,26 @@ const OF_MANIFEST: PictureSet = {
     { file: 'today-wide.jpg', path: '/dashboard', look: LAPTOP },
   ],
 };
+const ofToday = (light: string) => [
+  { file: light, path: '/dashboard', look: PHONE },
+  { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' as const } },
+];
 const OF_README: PictureSet = {
   folder: 'docs/pictures',
   format: 'webp',
   quality: 80,
   pictures: [
-    { file: 'today.webp', path: '/dashboard', look: PHONE },
-    { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' } },
+    ...ofToday('today.webp'),
     { file: 'cycle.webp', path: '/cycle', look: PHONE },
     { file: 'plan.webp', path: '/plan', look: LAPTOP },
   ],
 };
-
 const OF_START: PictureSet = {
   folder: 'web/public/pictures',
   format: 'webp',
   quality: 60,
   height: 600,
-  pictures: [
-    { file: 'today-light.webp', path: '/dashboard', look: PHONE },
-    { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' } },
-  ],
+  pictures: ofToday('today-light.webp'),
 };
 
 async function logIn(): Promise<string> {
@@ -101,6 +100,8 @@ for (const { folder, format, quality, height, pictures } of sets) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${ORIGIN}${path}`);
     await page.getByRole('navigation').first().waitFor();
+    // The habits come after the day.
+    if (path === '/dashboard') await page.getByRole('main').locator('a[href="/habits"]').first().waitFor();
     await page.waitForLoadState('networkidle');
     // Playwright itself takes no WebP.
     const session = await page.context().newCDPSession(page);
