@@ -161,7 +161,7 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
 }
 
-/** A longer 80 % interval of the next start is shown without its likeliest day (docs/cycle-model.md). */
+/** A longer 80 % interval of the next start is shown without its most likely day (docs/cycle-model.md). */
 const LONGEST_SPAN_WITH_A_DAY = 7;
 
 /** The days on which the next period may start, none before today; `isWide` if no single one of them is shown. Source: contract §4. */

@@ -17,6 +17,8 @@ test('one press adds a task on a best day, and the next press undoes it', async 
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') })
     .first();
+  // Assistive technology reads no space before the comma.
+  expect(await row.getByRole('paragraph').first().ariaSnapshot()).toMatch(/\d [A-Z][a-z]+, /);
   const made = page.waitForResponse('**/api/task/create');
   await row.getByRole('button', { name: /^Add a task on / }).click();
   await expect(row.getByRole('status')).toContainText(/Task added for /);

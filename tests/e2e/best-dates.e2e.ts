@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
 
       await expect(panel.getByRole('heading', { name: keyword.names[language] })).toBeFocused();
       await expect(panel.getByText(answer.explanation)).toBeVisible();
-      // The best days, if any is likely enough, or else the likeliest.
+      // The best days, if any is likely enough, or else the most likely.
       const good = answer.days.filter(({ probability }) => shownPercent(probability) >= 35).slice(0, 3);
       const best = panel.getByRole('listitem').filter({ has: page.getByRole('button') });
       await expect(best).toHaveCount(good.length);

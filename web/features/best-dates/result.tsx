@@ -17,6 +17,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { firstDayOfWeek, shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
@@ -54,7 +55,7 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
   const isFull = ({ minutes_left: left }: DayOdds) => left < (length ?? 1);
   const open = inOrder(days.filter((day) => !isFull(day)));
   const best = bestDays(open);
-  const [likeliest] = open;
+  const [mostLikely] = open;
   const strengths = strengthsOf(days);
   const oddsText = ({ probability }: DayOdds) => percent(shownPercent(probability), language);
 
@@ -103,11 +104,11 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
         </div>
         {best.length === 0 && (
           <p className="text-ink-2 text-small">
-            {likeliest
-              ? t('bestDates.likeliest', {
+            {mostLikely
+              ? t('bestDates.mostLikely', {
                   least: percent(STANDS_OUT_PERCENT, language),
-                  day: spokenDay(dayFrom(likeliest), language),
-                  odds: oddsText(likeliest),
+                  day: spokenDay(dayFrom(mostLikely), language),
+                  odds: oddsText(mostLikely),
                 })
               : days.length > 0 && t('bestDates.allFull')}
           </p>
@@ -293,10 +294,8 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRow
       <DayDisc mark={strength}>{Number(day.slice(8))}</DayDisc>
       <div className="min-w-0">
         <p>
-          <b className="inline-block font-semibold first-letter:uppercase">
-            {shortWeekdayAndDay(day, language)}
-          </b>
-          , {words}
+          {/* Not an inline block: assistive technology would read a space before the comma. */}
+          <b className="font-semibold">{capitalised(shortWeekdayAndDay(day, language), language)}</b>, {words}
         </p>
         {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>

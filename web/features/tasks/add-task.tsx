@@ -106,11 +106,15 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
   const typedLength = typed.parts.find(({ kind }) => kind === 'length')?.edits.task_length;
 
+  const { task_repeat: repeat } = draft;
+  const isPinned = [repeat, ...typed.parts.map(({ edits }) => edits.task_repeat)].some((each) => each?.pin);
+
   const findDay = () =>
     onFindDay({
       words: typed.rest,
       length: typedLength ?? draft.task_length,
-      onPick: (endOn) => onEdit({ endOn }),
+      // The first day of a repetition is on the found day or after it.
+      onPick: (day) => onEdit(repeat ? { task_repeat: { ...repeat, from: day } } : { endOn: day }),
     });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -149,10 +153,13 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
           <TypedChips parts={typed.parts} onLeave={task.leave} />
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
-            <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
-              <WandSparkles size={18} />
-              {t('tasks.bestDay')}
-            </button>
+            {/* The cycle gives a pinned task its days. */}
+            {!isPinned && (
+              <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
+                <WandSparkles size={18} />
+                {t('tasks.bestDay')}
+              </button>
+            )}
             <ChipSelect
               label={t('tasks.priority')}
               value={draft.task_priority}
@@ -277,12 +284,16 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const create = useCreateTask((id) => onCreated({ id, title: sent.current.task_title }));
 
   const filled = {
+    repeat: draft.task_repeat !== null,
     when: draft.endOn !== null || draft.task_repeat !== null,
     length: draft.task_length !== null,
     priority: draft.task_priority !== null,
   };
   const isLeft = (kind: TypedPart['kind'], words: string) => filled[kind] || left.has(`${kind} ${words}`);
-  const typed = readTitle?.(draft.task_title, { today, isLeft }) ?? { parts: [], rest: draft.task_title };
+  const typed = readTitle?.(draft.task_title, { today, from: draft.endOn ?? today, isLeft }) ?? {
+    parts: [],
+    rest: draft.task_title,
+  };
 
   function onEdit(change: TaskEdits) {
     setErrors({});

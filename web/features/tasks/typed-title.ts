@@ -4,7 +4,7 @@ import { readImportance, type Typed, type TypedSpan, wordReader } from '#domain/
 import type { TaskEdits } from './task-draft.tsx';
 import { loadDayReader } from './typed-day.ts';
 
-const KINDS = ['when', 'length', 'priority'] as const;
+const KINDS = ['repeat', 'when', 'length', 'priority'] as const;
 type PartKind = (typeof KINDS)[number];
 
 /** Words of a title that fill a field: their place, and the change to the task. */
@@ -20,6 +20,8 @@ export type TypedTitle = { readonly parts: readonly TypedPart[]; readonly rest: 
 
 type ReadOptions = {
   readonly today: LocalDate;
+  /** The first day that counts for a repetition by the calendar. */
+  readonly from: LocalDate;
   /** Whether words are to stay plain text, or their field is filled already. */
   readonly isLeft: (kind: PartKind, words: string) => boolean;
 };
@@ -30,7 +32,7 @@ export type TitleReader = (text: string, options: ReadOptions) => TypedTitle;
 export async function loadTitleReader(language: Language): Promise<TitleReader> {
   const words = wordReader(language);
   const readDay = await loadDayReader(language);
-  return (text, { today, isLeft }) => {
+  return (text, { today, from, isLeft }) => {
     const parts: TypedPart[] = [];
     function add<Value>(
       kind: PartKind,
@@ -41,9 +43,10 @@ export async function loadTitleReader(language: Language): Promise<TitleReader> 
       parts.push({ kind, start, end, isWhole, words: text.slice(start, end), edits: editsOf(value) });
       return true;
     }
-    // A task repeats or has a day.
-    const isRepeating = add('when', {
-      found: words.repeat(text, today),
+    // A task repeats or has a day; for a calendar rule a chosen day is the first one that counts.
+    const repeat = words.repeat(text, from);
+    const isRepeating = add(repeat?.value.rule ? 'repeat' : 'when', {
+      found: repeat,
       editsOf: (task_repeat) => ({ task_repeat }),
     });
     if (!isRepeating) add('when', { found: readDay(text, today), editsOf: (endOn) => ({ endOn }) });

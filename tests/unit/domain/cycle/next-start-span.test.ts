@@ -9,14 +9,17 @@ const today = day('2026-03-20');
 const between = (low: number, high: number) => ({ start: addDays(today, low), end: addDays(today, high) });
 
 describe('the days on which the next period may start', () => {
-  it('are shown with the likeliest one up to a span of a week, and without it when there are more', () => {
+  it('are shown with the most likely one up to a span of a week, and without it when there are more', () => {
     expect(nextStartSpan(between(6, 13), today)).toEqual({ span: between(6, 13), isWide: false });
     expect(nextStartSpan(between(10, 18), today)).toEqual({ span: between(10, 18), isWide: true });
   });
 
-  it.each([0, -3])('begin today at the earliest and have no likeliest one, %s days from the first', (low) => {
-    expect(nextStartSpan(between(low, 3), today)).toEqual({ span: between(0, 3), isWide: true });
-  });
+  it.each([0, -3])(
+    'begin today at the earliest and have no most likely one, %s days from the first',
+    (low) => {
+      expect(nextStartSpan(between(low, 3), today)).toEqual({ span: between(0, 3), isWide: true });
+    },
+  );
 });
 
 it.each([

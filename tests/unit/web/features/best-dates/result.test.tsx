@@ -133,12 +133,12 @@ test('other searches include the weekend', async () => {
   expect(weekdays()?.checked).toBe(true);
 });
 
-test('no day is called best if none has 35 per cent, and the likeliest is named', async () => {
+test('no day is called best if none has 35 per cent, and the most likely is named', async () => {
   await show(MEAL, [0.2, 0.34]);
   expect(document.body.textContent).toContain('No day stands out yet');
   expect(document.body.textContent).not.toContain('best day');
   expect(document.body.textContent).toContain(
-    'No free day reaches 35%. The likeliest is Tuesday 20 October (34%).',
+    'No free day reaches 35%. The most likely one is Tuesday 20 October (34%).',
   );
   expect(rows()).toEqual([]);
 });

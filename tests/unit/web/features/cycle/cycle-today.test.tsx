@@ -90,7 +90,7 @@ describe('the card of the day', () => {
     expect(page.querySelectorAll('li')).toHaveLength(3);
   });
 
-  test('shows the next period’s likeliest date and its span while the forecast is narrow', async () => {
+  test('shows the next period’s most likely date and its span while the forecast is narrow', async () => {
     withStarts(...regular(19));
     const page = await show(<CycleToday />);
 

@@ -280,6 +280,31 @@ test('“Find a day” searches by the title’s text and the length, and the da
   expect(title().value).toBe('');
 });
 
+test('a found day is the first one that counts for a repetition, typed or chosen, and the cycle’s days need none', async () => {
+  await typeUntil('Water the plants every friday', 'Every friday');
+  await press('Find a day');
+  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10)));
+  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['every friday']);
+  await send();
+  await isSent(1);
+  const from = addDays(today, 10);
+  const task_repeat = { rule: 'FREQ=WEEKLY;BYDAY=FR', from, after_completion: 0 };
+  expect(sent[0]).toMatchObject({ task_title: 'Water the plants', task_repeat });
+  expect(sent[0]).not.toHaveProperty('task_end_timestamp');
+
+  await type('Water the cactus');
+  await press('More');
+  await press('Repeats');
+  await press('Find a day');
+  await act(async () => findDay.mock.calls[1]?.[0].onPick(from));
+  await send();
+  await isSent(2);
+  expect(sent[1]).toMatchObject({ task_repeat: { rule: 'FREQ=WEEKLY', from, after_completion: 0 } });
+
+  await typeUntil('Order pads each cycle', 'Each cycle, day 1');
+  expect(() => button('Find a day')).toThrow();
+});
+
 test('“More” opens the other fields', async () => {
   expect(document.body.textContent).not.toContain('Description');
   await press('More');

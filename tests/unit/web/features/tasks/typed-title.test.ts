@@ -21,7 +21,11 @@ function inShort({
 }
 
 async function read(language: Language, text: string) {
-  const { parts, rest } = (await loadTitleReader(language))(text, { today: WEDNESDAY, isLeft });
+  const { parts, rest } = (await loadTitleReader(language))(text, {
+    today: WEDNESDAY,
+    from: WEDNESDAY,
+    isLeft,
+  });
   return [rest, ...parts.map(inShort)];
 }
 
@@ -227,7 +231,7 @@ describe.each(Object.keys(READ) as Language[])('in a title in %s', (language) =>
   });
 
   test.each(READ[language])('the rule of “%s” is one that the server takes', async (title) => {
-    const { parts } = (await loadTitleReader(language))(title, { today: WEDNESDAY, isLeft });
+    const { parts } = (await loadTitleReader(language))(title, { today: WEDNESDAY, from: WEDNESDAY, isLeft });
     for (const { edits } of parts) {
       if (edits.task_repeat?.rule) expect(parseCalendarRule(edits.task_repeat.rule)).toHaveProperty('rule');
     }
@@ -237,7 +241,14 @@ describe.each(Object.keys(READ) as Language[])('in a title in %s', (language) =>
 test('words that are to stay are left in the title, and can be read as nothing else', async () => {
   const reader = await loadTitleReader('en');
   const title = 'Water the plants every friday, 15 min';
-  const { parts, rest } = reader(title, { today: WEDNESDAY, isLeft: (_, words) => words === 'every friday' });
+  const { parts, rest } = reader(title, {
+    today: WEDNESDAY,
+    from: WEDNESDAY,
+    isLeft: (_, words) => words === 'every friday',
+  });
   expect([rest, ...parts.map(inShort)]).toEqual(['Water the plants every friday', '15 min']);
-  expect(reader(title, { today: WEDNESDAY, isLeft: () => true })).toEqual({ parts: [], rest: title });
+  expect(reader(title, { today: WEDNESDAY, from: WEDNESDAY, isLeft: () => true })).toEqual({
+    parts: [],
+    rest: title,
+  });
 });
