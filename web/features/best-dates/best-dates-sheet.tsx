@@ -117,9 +117,11 @@ export function DateFinder({ task, field }: BestDatesProps) {
     select({ tone: 'failure', text: t('bestDates.noneHint') });
   }
 
-  useOnOpening(() => {
-    if (given !== '' && sentenceError(given) === undefined)
-      search({ kind: 'sentence', sentence: given.trim() });
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (sentenceError(given) === undefined) search({ kind: 'sentence', sentence: given.trim() });
   });
 
   if (stage.kind === 'result') {
@@ -137,16 +139,6 @@ export function DateFinder({ task, field }: BestDatesProps) {
       onSearch={search}
     />
   );
-}
-
-/** Calls back once, when the finder has opened. */
-function useOnOpening(callback: () => void) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    callback();
-  });
 }
 
 /** Moves focus to the new heading when the stage changes, because the focused element is gone. */

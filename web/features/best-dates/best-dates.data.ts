@@ -59,13 +59,6 @@ export function dayTaskFor(
   };
 }
 
-const shared = {
-  // The scope of all changes of tasks, so that they're sent one after the other, in order.
-  scope: { id: 'tasks' },
-  onError: notifyFailure,
-  onSettled: () => void reloadTasks(),
-};
-
 /** Looks for dates, one search at a time. The caller shows failures. */
 export function useFindDates() {
   return useSingleMutation({
@@ -86,40 +79,32 @@ const bodyOf = (search: DateSearch) =>
     ? { keyword: search.keyword.id, sentence: '' as const }
     : { keyword: '' as const, sentence: search.sentence };
 
+type DayTask = { readonly day: LocalDate; readonly id: string; readonly isMade: boolean };
+
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
 export function useDayTasks(kind: TaskKind) {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
-  const create = useMutation({
+  const show = ({ day, id, isMade }: DayTask) =>
+    setMade((previous) => ({ ...previous, [day]: isMade ? id : undefined }));
+  const change = useMutation<unknown, Error, DayTask>({
     mutationKey: ['make-day-task'],
-    mutationFn: (task: ReturnType<typeof dayTaskFor>) => createTask(task),
-    ...shared,
+    mutationFn: ({ day, id, isMade }) =>
+      isMade
+        ? createTask(dayTaskFor(day, { ...kind, id }))
+        : deleteTask(deletionOf({ id, mode: 1, name: null })),
+    // The scope of all changes of tasks, so that they're sent one after the other, in order.
+    scope: { id: 'tasks' },
+    onMutate: show,
+    onError: (error, task) => {
+      notifyFailure(error);
+      show({ ...task, isMade: !task.isMade });
+    },
+    onSettled: () => void reloadTasks(),
   });
-  const remove = useMutation({
-    mutationKey: ['undo-day-task'],
-    mutationFn: (id: string) => deleteTask(deletionOf({ id, mode: 1, name: null })),
-    ...shared,
-  });
-  const keep = (day: LocalDate, id: string | undefined) =>
-    setMade((previous) => ({ ...previous, [day]: id }));
-
-  // The mutation has already shown the failure.
-  async function make(day: LocalDate) {
-    const id = newId();
-    keep(day, id);
-    await create.mutateAsync(dayTaskFor(day, { ...kind, id })).catch(() => keep(day, undefined));
-  }
-
-  async function takeBack(day: LocalDate, id: string) {
-    keep(day, undefined);
-    await remove.mutateAsync(id).catch(() => keep(day, id));
-  }
-
   return {
     isMade: (day: LocalDate) => made[day] !== undefined,
     /** Adds the day's task, or removes it if it was added. */
-    toggle: (day: LocalDate) => {
-      const id = made[day];
-      void (id === undefined ? make(day) : takeBack(day, id));
-    },
+    toggle: (day: LocalDate) =>
+      change.mutate({ day, id: made[day] ?? newId(), isMade: made[day] === undefined }),
   };
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
+import type { DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import {
   bestDays,
   DAY_STRENGTHS,
@@ -47,7 +47,8 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
   const theme = query.kind === 'keyword' ? query.keyword.theme : null;
   const length = task?.length ?? null;
   const tasks = useDayTasks({ activity, phase, theme, timeZone });
-  const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
+  const isForWork = isWork({ theme, activity });
+  const [isWeekdays, setIsWeekdays] = useState(isForWork);
   const [picked, setPicked] = useState<LocalDate | null>(null);
   const [headingId, daysId] = [useId(), useId()];
   const days = isWeekdays ? found.days.filter(({ date }) => isWeekday(date)) : found.days;
@@ -87,9 +88,8 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
     <section aria-labelledby={headingId} data-phase={phase} className="grid gap-4">
       <SheetBack label={t('common.back')} onPress={onBack} />
       <ResultHeader
-        {...{ headingRef, headingId, activity, phase, theme }}
-        explanation={found.explanation}
-        source={found.source}
+        {...{ found, headingRef, headingId, activity }}
+        theme={theme ?? themeOfPhase(phase, { isForWork })}
       />
       <section aria-labelledby={daysId}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -154,19 +154,15 @@ export function searchOutcome(search: DateSearch, found: FoundDates): SearchOutc
   return { kind: 'none' };
 }
 
-type ResultHeaderProps = {
-  headingRef: RefObject<HTMLHeadingElement | null>;
+type ResultHeaderProps = Pick<ResultProps, 'found' | 'headingRef'> & {
   headingId: string;
   activity: string;
-  phase: CyclePhase;
-  theme: Theme | null;
-  explanation: string;
-  source: DateSource;
+  theme: Theme;
 };
 
 /** The activity and the phase it fits, in that phase's colour. */
-function ResultHeader(props: ResultHeaderProps) {
-  const { headingRef, headingId, activity, phase, theme, explanation, source } = props;
+function ResultHeader({ found, headingRef, headingId, activity, theme }: ResultHeaderProps) {
+  const { cycle_phase: phase, explanation, source } = found;
   const { t } = useTranslation();
   // The deciding words, if any, are on a line of their own.
   const [fit, decidedBy] = explanation.split('\n');
@@ -184,10 +180,7 @@ function ResultHeader(props: ResultHeaderProps) {
           {activity}
         </h3>
         <span className="flex-none text-ph-solid">
-          <ThemeGlyph
-            theme={theme ?? themeOfPhase(phase, { isForWork: isWork({ theme, activity }) })}
-            size={40}
-          />
+          <ThemeGlyph theme={theme} size={40} />
         </span>
       </div>
       {decidedBy && <p className="mt-1 text-mini text-ink-2 wrap-anywhere">{decidedBy}</p>}
@@ -197,7 +190,7 @@ function ResultHeader(props: ResultHeaderProps) {
 }
 
 type ResultCalendarProps = {
-  found: FoundDates;
+  found: DatesFound;
   strengths: Readonly<Record<string, DayStrength>>;
   today: LocalDate;
   picked: LocalDate | null;
@@ -241,28 +234,21 @@ function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }:
           slim: t('bestDates.strengths.slim'),
         }}
       />
-      <StrengthLegend phaseName={found.cycle_phase === null ? '' : t(`phases.${found.cycle_phase}`)} />
-    </div>
-  );
-}
-
-function StrengthLegend({ phaseName }: { phaseName: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid gap-2 text-ink-2 text-small">
-      <ul className="strength-legend flex flex-wrap gap-x-4 gap-y-1.5">
-        {DAY_STRENGTHS.map((strength) => (
-          <li key={strength} className="flex items-center gap-2">
-            <DayDisc mark={strength} />
-            {t(`bestDates.strengths.${strength}`)}
+      <div className="grid gap-2 text-ink-2 text-small">
+        <ul className="strength-legend flex flex-wrap gap-x-4 gap-y-1.5">
+          {DAY_STRENGTHS.map((strength) => (
+            <li key={strength} className="flex items-center gap-2">
+              <DayDisc mark={strength} />
+              {t(`bestDates.strengths.${strength}`)}
+            </li>
+          ))}
+          <li className="flex items-center gap-2">
+            <span aria-hidden="true" className="band-sample" />
+            {t(`phases.${found.cycle_phase}`)}
           </li>
-        ))}
-        <li className="flex items-center gap-2">
-          <span aria-hidden="true" className="band-sample" />
-          {phaseName}
-        </li>
-      </ul>
-      <p>{t('bestDates.strengthHint')}</p>
+        </ul>
+        <p>{t('bestDates.strengthHint')}</p>
+      </div>
     </div>
   );
 }
