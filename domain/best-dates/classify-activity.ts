@@ -70,7 +70,6 @@ function isOffTopic(tokens: readonly Token[]): boolean {
 /** A word or expression that counted for the phase, as typed. */
 interface DecidingWord {
   readonly word: string;
-  readonly phase: CyclePhase;
   /** Above 0; 3 and more is unambiguous. */
   readonly weight: number;
 }
@@ -78,8 +77,6 @@ interface DecidingWord {
 export interface ActivityClassification {
   /** `null` if it could not be placed. */
   readonly phase: CyclePhase | null;
-  /** Adds up to 1, even if the activity could not be placed. */
-  readonly distribution: PhaseWeights;
   /** The words that counted for the phase, the strongest first; empty without a phase. */
   readonly deciding: readonly DecidingWord[];
 }
@@ -102,8 +99,6 @@ const SHARE = {
   company: 1.4,
   restInsteadOfPeople: 0.3,
 } as const;
-/** How evenly weights are spread into probabilities: one unambiguous word (3) alone gives its phase 0.8. */
-const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
 /** Context of an activity besides its words. */
@@ -114,11 +109,7 @@ interface ActivityContext {
   readonly theme?: Theme | null | undefined;
 }
 
-const UNCLASSIFIED: ActivityClassification = {
-  phase: null,
-  distribution: forEachPhase(() => 1 / CYCLE_PHASES.length),
-  deciding: [],
-};
+const UNCLASSIFIED: ActivityClassification = { phase: null, deciding: [] };
 
 /**
  * Assigns an activity, described in English, Dutch, French or a mix, to a phase by the field's common reading (contract §7): a
@@ -137,7 +128,7 @@ export function classifyActivity(
   const prior = themePrior(theme ?? null);
   const totals = forEachPhase((phase) => evidence[phase] + prior[phase]);
   const phase = CYCLE_PHASES.reduce((best, next) => (totals[next] > totals[best] ? next : best));
-  return { phase, distribution: distributionOf(totals), deciding: decidingFor(phase, { votes, tokens }) };
+  return { phase, deciding: decidingFor(phase, { votes, tokens }) };
 }
 
 interface Vote {
@@ -176,12 +167,6 @@ function totalsOf(votes: readonly Vote[]): PhaseWeights {
   return forEachPhase((phase) => votes.reduce((sum, { weights }) => sum + weights[phase], 0));
 }
 
-function distributionOf(totals: PhaseWeights): PhaseWeights {
-  const odds = forEachPhase((phase) => Math.exp(totals[phase] / TEMPERATURE));
-  const sum = CYCLE_PHASES.reduce((all, phase) => all + odds[phase], 0);
-  return forEachPhase((phase) => odds[phase] / sum);
-}
-
 function decidingFor(
   phase: CyclePhase,
   { votes, tokens }: { votes: readonly Vote[]; tokens: readonly Token[] },
@@ -190,7 +175,6 @@ function decidingFor(
     .filter(({ weights }) => weights[phase] > 0)
     .map(({ hit, weights }) => ({
       word: hit.at.map((place) => tokens[place]?.typed).join(' '),
-      phase,
       weight: weights[phase],
     }))
     .toSorted((a, b) => b.weight - a.weight)

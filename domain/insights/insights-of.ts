@@ -1,7 +1,7 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, doneOf, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
-import type { Insights, NoticeKind } from './insights.schema.ts';
+import type { Insights, NoticeKind } from './insights.calls.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
 import {
   DAY_LOG_METRICS,

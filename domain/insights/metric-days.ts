@@ -164,8 +164,11 @@ export function symptomDays(symptom: string, { logged, days }: Logged): MetricDa
 const NEVER = '~';
 
 /** The first day for which `isLogged` holds; after all days if there is none. */
-function firstDay(logged: readonly LoggedDay[], isLogged: (day: LoggedDay) => boolean): string {
-  return logged.reduce((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
+export function firstDay<Day extends { readonly date: LocalDate }>(
+  logged: readonly Day[],
+  isLogged: (day: Day) => boolean,
+): string {
+  return logged.reduce<string>((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
 }
 
 /** Fills in the values of days within the range. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/calendar/local-date.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
-import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.schema.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.calls.ts';
 import { type BodyDay, bleeds, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
 import { daysBetweenPeriods } from './own-figures.ts';
 

@@ -2,9 +2,9 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '#domain/calendar/months.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
-import type { BleedingCycle, OwnFigures } from './insights.schema.ts';
+import type { BleedingCycle, OwnFigures } from './insights.calls.ts';
 import { type BodyDay, bleeds, isCounted, type LoggedCycle } from './logged-cycles.ts';
-import { symptomsByDays } from './metric-days.ts';
+import { firstDay, symptomsByDays } from './metric-days.ts';
 
 /** How many cycles are drawn, and how many days of each: a longer one is cut. */
 export const CYCLES_DRAWN = 12;
@@ -80,7 +80,7 @@ export const daysLogged = ({ log }: LoggedCycle): number => log.filter((day) => 
 export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
   const counted = wellLogged(cycles);
   return thingsIn(counted).map((thing) => {
-    const since = firstDayOf(thing, cycles);
+    const since = firstDay(loggedDaysOf(cycles), (logged) => isLogged(thing, logged));
     const over = counted.filter(({ isOver }) => isOver);
     const shares = (
       some: readonly LoggedCycle[],
@@ -112,17 +112,18 @@ const BEFORE_NEXT = Array.from({ length: DAYS_BEFORE_NEXT }, (_, index) => ({
   index: (days: number) => days + index - DAYS_BEFORE_NEXT,
 }));
 
-type LoggedBodyDay = NonNullable<LoggedCycle['log'][number]>;
+const loggedDaysOf = (cycles: readonly LoggedCycle[]): BodyDay[] =>
+  cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
 
-const isThere = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+const isThere = ({ symptom }: Thing, logged: BodyDay): boolean =>
   symptom === null ? (logged.pain ?? 0) > 0 : (logged.symptoms?.includes(symptom) ?? false);
 
-const isLogged = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+const isLogged = ({ symptom }: Thing, logged: BodyDay): boolean =>
   symptom === null ? logged.pain !== null : logged.symptoms !== null;
 
 /** Pain, and the symptoms that were there on most days; equally frequent ones in alphabetical order. */
 function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
-  const days = cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
+  const days = loggedDaysOf(cycles);
   const frequent = symptomsByDays(days)
     .filter(([, count]) => count >= FEWEST_DAYS_WITH_IT)
     .slice(0, SYMPTOMS_SHOWN)
@@ -130,16 +131,6 @@ function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
   const pain: Thing = { metric: 'pain', symptom: null };
   const painDays = days.filter((day) => isThere(pain, day)).length;
   return painDays >= FEWEST_DAYS_WITH_IT ? [pain, ...frequent] : frequent;
-}
-
-/** Text that comes after any day. */
-const NEVER = '~' as LocalDate;
-
-function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
-  const firstLogged = cycles
-    .flatMap(({ log }) => log)
-    .find((day) => day !== undefined && isLogged(thing, day));
-  return firstLogged?.date ?? NEVER;
 }
 
 /** How many months are shown. */

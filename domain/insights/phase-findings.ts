@@ -54,33 +54,28 @@ export function phaseFindings(values: MetricDays, days: InsightDays): MetricFind
   );
   const start = spans[0]?.first ?? 0;
   const last = spans.at(-1);
-  const line = { from: start, until: last ? last.first + last.days : 0 };
   const templates = spans.flatMap(
     ({ first, days: length }) => cycleTemplate(first - start, days.phases.slice(first, first + length)) ?? [],
   );
-  const inCycles = withinCycles(compared.subarray(line.from, line.until), templates);
+  const inCycles = withinCycles(compared.subarray(start, last ? last.first + last.days : 0), templates);
   const known = inCycles.filter(isKnown).length;
   const missing = {
     cycles: Math.max(0, FEWEST_CYCLES - templates.length),
     days: Math.max(0, FEWEST_DAYS - known),
   };
   if (missing.cycles > 0 || missing.days > 0) return { metric, symptom, missing, findings: [] };
-  return { metric, symptom, missing, findings: compare({ values, line, templates, inCycles }) };
+  return { metric, symptom, missing, findings: compare({ values, start, templates, inCycles }) };
 }
 
-type Line = { readonly from: number; readonly until: number };
+type Compared = {
+  readonly values: MetricDays;
+  /** The index of the templates' first day. */
+  readonly start: number;
+  readonly templates: readonly CycleTemplate[];
+  readonly inCycles: Float64Array;
+};
 
-function compare({
-  values,
-  line,
-  templates,
-  inCycles,
-}: {
-  values: MetricDays;
-  line: Line;
-  templates: readonly CycleTemplate[];
-  inCycles: Float64Array;
-}): PhaseFinding[] {
+function compare({ values, start, templates, inCycles }: Compared): PhaseFinding[] {
   const { metric, symptom } = values;
   const logged = comparePhases(inCycles, templates);
   // With a higher p-value a pattern is out of the question anyway.
@@ -90,7 +85,7 @@ function compare({
     ...(isPossible ? comparisonsWithUnlogged(metric, { values: inCycles, templates }) : []),
   ];
   return CYCLE_PHASES.flatMap((phase, index) => {
-    const sides = sidesOf(values, { line, templates, phase: index });
+    const sides = sidesOf({ values, start, templates }, index);
     if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];
     const difference = logged.differences[index] ?? 0;
     const spread = spreadWithin(logged.steady, { difference, ...sides });
@@ -103,20 +98,14 @@ function compare({
 }
 
 /** The shown values of a phase and of the rest of its cycles, and the number of days behind each. */
-function sidesOf(
-  values: MetricDays,
-  { line, templates, phase }: { line: Line; templates: readonly CycleTemplate[]; phase: number },
-) {
+function sidesOf({ values, start, templates }: Omit<Compared, 'inCycles'>, phase: number) {
   const inside = emptyTotal();
   const whole = emptyTotal();
   for (const { first, phaseEnds } of templates) {
-    const start = line.from + first;
-    addToTotal(values, {
-      to: inside,
-      from: start + (phaseEnds[phase - 1] ?? 0),
-      until: start + (phaseEnds[phase] ?? 0),
-    });
-    addToTotal(values, { to: whole, from: start, until: start + (phaseEnds.at(-1) ?? 0) });
+    const from = start + first;
+    const until = from + (phaseEnds[phase] ?? 0);
+    addToTotal(values, { to: inside, from: from + (phaseEnds[phase - 1] ?? 0), until });
+    addToTotal(values, { to: whole, from, until: from + (phaseEnds.at(-1) ?? 0) });
   }
   return {
     inPhase: inside.amount / (inside.outOf || 1),
@@ -129,11 +118,7 @@ function sidesOf(
 /** The standard deviation of a day after removing the difference between the two sides. */
 function spreadWithin(
   steady: Float64Array,
-  {
-    difference,
-    daysInPhase,
-    daysElsewhere,
-  }: { difference: number; daysInPhase: number; daysElsewhere: number },
+  { difference, daysInPhase, daysElsewhere }: ReturnType<typeof sidesOf> & { difference: number },
 ): number {
   const known = daysInPhase + daysElsewhere;
   const squares = steady.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value ** 2), 0);

@@ -1,10 +1,10 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { isBuiltIn, type Symptom } from '#domain/day-log/day-log.fields.ts';
-import type { Insights } from './insights.schema.ts';
+import type { Insights } from './insights.calls.ts';
 import { LOGGED_METRICS, type Measure, type Metric } from './metric-days.ts';
 
 /** A forecast at most this many days off counts as close. */
-const CLOSE_DAYS = 2;
+export const CLOSE_DAYS = 2;
 /** How many patterns are shown. */
 export const PATTERNS_SHOWN = 3;
 

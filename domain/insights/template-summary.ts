@@ -1,4 +1,4 @@
-import type { Language } from '#domain/account/language.ts';
+import { intlTag, type Language } from '#domain/account/language.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { isSummarySymptom, type SummaryNumbers } from './summary-numbers.ts';
@@ -26,7 +26,7 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
     const written = (value: number) =>
       about === 'habits' || isSummarySymptom(about)
         ? percent(value, language)
-        : String(value).replace('.', texts.decimalSign);
+        : new Intl.NumberFormat(intlTag(language)).format(value);
     const values = { phase, inPhase: written(in_phase), rest: written(rest_of_cycle) };
     sentences.push(
       isSummarySymptom(about)
@@ -34,21 +34,11 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
         : texts.pattern({ ...values, about, isHigher: in_phase > rest_of_cycle }),
     );
   }
-  if (withoutPattern.length > 0)
-    sentences.push(
-      texts.noPattern(
-        listed(
-          withoutPattern.map((about) => texts.subjects[about]),
-          texts.or,
-        ),
-      ),
-    );
+  if (withoutPattern.length > 0) {
+    const names = new Intl.ListFormat(intlTag(language), { type: 'disjunction' });
+    sentences.push(texts.noPattern(names.format(withoutPattern.map((about) => texts.subjects[about]))));
+  }
   return sentences.join(' ');
 }
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-function listed(items: readonly string[], or: string): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${or} ${last}`;
-}

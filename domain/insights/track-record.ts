@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import type { CycleAnnotations } from '#domain/cycle/past-cycles.ts';
 import type { CycleForecast } from '#domain/cycle/predict-cycle.ts';
 import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
-import type { Insights } from './insights.schema.ts';
+import type { Insights } from './insights.calls.ts';
 import { usualPastCycles } from './logged-cycles.ts';
 
 /** How many of the newest forecasts are shown: about a year. */

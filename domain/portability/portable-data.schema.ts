@@ -18,7 +18,7 @@ import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
 import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
-import { NOTICE_KINDS } from '#domain/insights/insights.schema.ts';
+import { NOTICE_KINDS } from '#domain/insights/insights.calls.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { portableSeriesSchema } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';

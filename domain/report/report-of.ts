@@ -27,7 +27,7 @@ import {
   wellLogged,
   wholeMedian,
 } from '#domain/insights/own-figures.ts';
-import type { Report, ReportDay } from './report.schema.ts';
+import type { Report, ReportDay } from './report.calls.ts';
 
 type ReportInput = {
   readonly facts: CycleFacts;

@@ -23,7 +23,7 @@ import {
   NOTICE_KINDS,
   type NoticeChange,
   type NoticeKind,
-} from '#domain/insights/insights.schema.ts';
+} from '#domain/insights/insights.calls.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import { accountService, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';

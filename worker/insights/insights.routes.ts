@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { type Language, languageName } from '#domain/account/language.ts';
-import { readInsights, readInsightsSummary, updateNotice } from '#domain/insights/insights.calls.ts';
-import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
+import {
+  type Insights,
+  type InsightsSummary,
+  readInsights,
+  readInsightsSummary,
+  updateNotice,
+} from '#domain/insights/insights.calls.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
 import { withBleedingAlone } from '#domain/insights/logged-cycles.ts';
 import { insightRange } from '#domain/insights/metric-days.ts';

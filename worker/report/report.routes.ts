@@ -1,7 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
-import { readReport } from '#domain/report/report.calls.ts';
-import type { Report } from '#domain/report/report.schema.ts';
+import { type Report, readReport } from '#domain/report/report.calls.ts';
 import { reportOf } from '#domain/report/report-of.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';

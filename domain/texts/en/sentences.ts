@@ -123,13 +123,11 @@ type InPhase = { phase: CyclePhase; inPhase: string; rest: string };
 export const summary = {
   /** The pronoun for the person, given to the model. */
   pronoun: 'you',
-  decimalSign: '.',
-  or: 'or',
   /** As within a sentence. */
   subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }: Cycles) =>
     `Your last ${count} cycles took ${shortest} to ${longest} days, median ${median}.`,
-  oneCycle: (days: number) => `The one cycle you’ve logged from start to start took ${days} days.`,
+  oneCycle: (days: number) => `The one full cycle you’ve logged took ${days} days.`,
   forecasts: ({ count, close }: { count: number; close: number }) =>
     `Forecasts within two days: ${close} of the last ${count}.`,
   pattern: ({

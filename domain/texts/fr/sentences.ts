@@ -104,12 +104,10 @@ const SUBJECTS: Record<SummarySubject, string> = {
 
 export const summary: typeof en.summary = {
   pronoun: 'vous',
-  decimalSign: ',',
-  or: 'ou',
   subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }) =>
     `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, médiane ${median}.`,
-  oneCycle: (days) => `Le seul cycle que vous avez noté d’un début à l’autre a duré ${days} jours.`,
+  oneCycle: (days) => `Le seul cycle complet que vous avez noté a duré ${days} jours.`,
   forecasts: ({ count, close }) =>
     `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
   pattern: ({ about, phase, isHigher, inPhase, rest }) => {

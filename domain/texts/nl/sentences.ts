@@ -102,12 +102,10 @@ const SUBJECTS: Record<SummarySubject, string> = {
 
 export const summary: typeof en.summary = {
   pronoun: 'je',
-  decimalSign: ',',
-  or: 'of',
   subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }) =>
     `Je laatste ${count} cycli duurden ${shortest} tot ${longest} dagen, mediaan ${median}.`,
-  oneCycle: (days) => `De ene cyclus die je van begin tot begin hebt genoteerd, duurde ${days} dagen.`,
+  oneCycle: (days) => `De ene volledige cyclus die je noteerde, duurde ${days} dagen.`,
   forecasts: ({ count, close }) =>
     `Voorspellingen die er hoogstens twee dagen naast zaten: ${close} van de laatste ${count}.`,
   pattern: ({ about, phase, isHigher, inPhase, rest }) => {

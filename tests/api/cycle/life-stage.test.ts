@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { insightsSchema } from '#domain/insights/insights.schema.ts';
+import { insightsSchema } from '#domain/insights/insights.calls.ts';
 import { dataOf } from '../portability/portability.ts';
 import { expectRefused, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { predictionsSchema } from '#domain/cycle/cycle.schema.ts';
-import { insightsSchema } from '#domain/insights/insights.schema.ts';
+import { insightsSchema } from '#domain/insights/insights.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isWhole } from '#tests/whole.ts';
 import { pushServiceOfEachTest, wish } from '../reminders/reminders.ts';

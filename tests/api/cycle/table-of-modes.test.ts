@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { predictionsSchema } from '#domain/cycle/cycle.schema.ts';
-import { insightsSchema } from '#domain/insights/insights.schema.ts';
+import { insightsSchema } from '#domain/insights/insights.calls.ts';
 import { isWhole } from '#tests/whole.ts';
 import { find } from '../best-dates/best-dates.ts';
 import { calendarAt, renewFeed } from '../calendar-feed/calendar-feed.ts';

@@ -5,7 +5,7 @@ import {
   type InsightsSummary,
   insightsSchema,
   insightsSummarySchema,
-} from '#domain/insights/insights.schema.ts';
+} from '#domain/insights/insights.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, signIn } from '../setup/person.ts';

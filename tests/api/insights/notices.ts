@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { NoticeKind } from '#domain/insights/insights.schema.ts';
+import type { NoticeKind } from '#domain/insights/insights.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { logRange } from '../day-log/day-log.ts';
 import { allowIntimate } from '../portability/portability.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import type { Report } from '#domain/report/report.schema.ts';
+import type { Report } from '#domain/report/report.calls.ts';
 import { loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { logRange } from '../day-log/day-log.ts';

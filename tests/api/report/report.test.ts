@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { REPORT_DAYS_MAX, type Report } from '#domain/report/report.schema.ts';
+import { REPORT_DAYS_MAX, type Report } from '#domain/report/report.calls.ts';
 import { loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_COUNTED } from '#tests/unit/domain/report/reported-life.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import { type Report, reportSchema } from '#domain/report/report.schema.ts';
+import { type Report, reportSchema } from '#domain/report/report.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { ana } from '../insights/insights.ts';
 import { bringIn } from '../portability/portability.ts';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import type { BleedingCycle, Insights, OwnFigures } from '#domain/insights/insights.schema.ts';
+import type { BleedingCycle, Insights, OwnFigures } from '#domain/insights/insights.calls.ts';
 import { fullDay, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import './bleeding-card.css';

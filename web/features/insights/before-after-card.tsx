@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useContext, useId } from 'react';
 import { directionOf } from '#domain/insights/before-and-after.ts';
-import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
+import type { BeforeAfter } from '#domain/insights/insights.calls.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
-import type { OwnFigures } from '#domain/insights/insights.schema.ts';
+import type { OwnFigures } from '#domain/insights/insights.calls.ts';
 import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/own-figures.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -10,37 +10,29 @@ import { InsightCard, useMeasureName, useMeasureNames } from './insight-card.tsx
 
 type Row = OwnFigures['by_cycle_day'][number];
 
-const NOTHING: Row = {
-  metric: 'pain',
-  symptom: null,
-  from_start: [],
-  before_next: [],
-  cycles: 0,
-  missing_cycles: FEWEST_CYCLES_BY_DAY,
-};
-
 /** The days of the cycle with pain and symptoms, also counted back from the next period, or what is missing for that. */
 export function ByDayCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   const nameOf = useMeasureNames(rows);
-  const row = rows[chosen] ?? rows[0] ?? NOTHING;
-  const isTooFew = row.missing_cycles > 0;
+  const row = rows[chosen] ?? rows[0];
+  const missing = row?.missing_cycles ?? FEWEST_CYCLES_BY_DAY;
+  const known = row && missing === 0 ? row : null;
   return (
     <InsightCard
       title={t('figures.byDay.title')}
       sentence={
-        isTooFew
-          ? t('figures.byDay.tooFew', { count: row.missing_cycles })
-          : t('figures.byDay.text', { count: row.cycles })
+        known
+          ? t('figures.byDay.text', { count: known.cycles })
+          : t('figures.byDay.tooFew', { count: missing })
       }
       choice={
-        !isTooFew &&
+        known &&
         rows.length > 1 && (
           <div className="mt-3">
             <Segmented
               legend={t('figures.byDay.choose')}
-              value={String(rows.indexOf(row))}
+              value={String(rows.indexOf(known))}
               options={rows.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
               onChange={(value) => setChosen(Number(value))}
             />
@@ -48,17 +40,17 @@ export function ByDayCard({ rows }: { rows: readonly Row[] }) {
         )
       }
       chart={
-        !isTooFew && (
+        known && (
           <>
-            <Days row={row} which="from_start" />
-            <Days row={row} which="before_next" />
+            <Days row={known} which="from_start" />
+            <Days row={known} which="before_next" />
           </>
         )
       }
       table={{
         caption: t('figures.byDay.title'),
         columns: [t('figures.byDay.day'), t('insights.days')],
-        rows: (isTooFew ? [] : [...row.from_start, ...row.before_next]).map((share) => ({
+        rows: (known ? [...known.from_start, ...known.before_next] : []).map((share) => ({
           key: String(share.day),
           cells: [dayText(share.day), t('figures.byDay.share', share)],
         })),

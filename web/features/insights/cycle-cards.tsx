@@ -1,4 +1,5 @@
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
+import { CLOSE_DAYS } from '#domain/insights/summary-numbers.ts';
 import { fullDay, shortMonth } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -46,9 +47,6 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
     />
   );
 }
-
-/** A forecast that's off by this many days or fewer counts as close. */
-const CLOSE_DAYS = 2;
 
 /** How far off each forecast was. */
 export function RecordCard({ record }: { record: Insights['track_record'] }) {

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { updateNotice } from '#domain/insights/insights.calls.ts';
-import type { Notice as CycleNotice, Insights, NoticeKind } from '#domain/insights/insights.schema.ts';
+import {
+  type Notice as CycleNotice,
+  type Insights,
+  type NoticeKind,
+  updateNotice,
+} from '#domain/insights/insights.calls.ts';
 import { FIGO_NOTICES } from '#domain/insights/notices.ts';
 import { allPatterns } from '#domain/insights/summary-numbers.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
@@ -55,7 +59,16 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
           {notices.map(({ kind, ...numbers }) => (
             <li key={kind} className="py-2">
               <p id={`${headingId}-${kind}`}>{t(`notices.${kind}`, numbers)}</p>
-              <NoticeLinks kind={kind} />
+              {kind === 'no_period' && (
+                <p className="mt-1 flex flex-wrap gap-x-5">
+                  <Link to="/settings/cycle" className={LINK}>
+                    {t('notices.tellMode')}
+                  </Link>
+                  <a href={SHORTCUTS.logPeriod} className={LINK}>
+                    {t('notices.logPeriod')}
+                  </a>
+                </p>
+              )}
               <button
                 type="button"
                 aria-describedby={`${headingId}-${kind}`}
@@ -101,22 +114,7 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   );
 }
 
-/** Links for a missing period: change the mode, or log the period. Other notices have none. */
-function NoticeLinks({ kind }: { kind: NoticeKind }) {
-  const { t } = useTranslation();
-  if (kind !== 'no_period') return null;
-  const className = 'min-h-tap content-center font-semibold underline underline-offset-4';
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-5">
-      <Link to="/settings/cycle" className={className}>
-        {t('notices.tellMode')}
-      </Link>
-      <a href={SHORTCUTS.logPeriod} className={className}>
-        {t('notices.logPeriod')}
-      </a>
-    </p>
-  );
-}
+const LINK = 'min-h-tap content-center font-semibold underline underline-offset-4';
 
 /** The source of the notices' limits. */
 const FIGO = {

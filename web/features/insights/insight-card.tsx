@@ -123,26 +123,27 @@ export function metricText(metric: Metric, { value, language }: { value: number;
 type Needs = Measure & { readonly missing_cycles: number; readonly missing_days: number };
 
 /** How many more cycles and days each measure needs. */
-export const NeededList = ({ measures }: { measures: readonly Needs[] }) => (
-  <ul className="mt-2 grid divide-y divide-line">
-    {measures.map((measure) => (
-      <NeededRow key={measure.symptom ?? measure.metric} measure={measure} />
-    ))}
-  </ul>
-);
-
-function NeededRow({ measure }: { measure: Needs }) {
+export function NeededList({ measures }: { measures: readonly Needs[] }) {
   const { t } = useTranslation();
-  const name = useMeasureName(measure);
-  const { missing_cycles: cycles, missing_days: days } = measure;
-  const needs = [
-    days > 0 && t('insights.needDays', { count: days }),
-    cycles > 0 && t('insights.needCycles', { count: cycles }),
-  ];
+  const nameOf = useMeasureNames(measures);
   return (
-    <li className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="wrap-anywhere font-medium">{name}</span>
-      <span className="text-ink-2 text-small">{needs.filter(Boolean).join(', ')}</span>
-    </li>
+    <ul className="mt-2 grid divide-y divide-line">
+      {measures.map((measure) => {
+        const { symptom, metric, missing_cycles: cycles, missing_days: days } = measure;
+        const needs = [
+          days > 0 && t('insights.needDays', { count: days }),
+          cycles > 0 && t('insights.needCycles', { count: cycles }),
+        ];
+        return (
+          <li
+            key={symptom ?? metric}
+            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="wrap-anywhere font-medium">{nameOf(measure)}</span>
+            <span className="text-ink-2 text-small">{needs.filter(Boolean).join(', ')}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
 import { allPatterns, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { CycleSwitch } from '#web/parts/page-nav.tsx';
-import { QueryBoundary } from '#web/parts/query-boundary.tsx';
+import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
@@ -20,6 +20,9 @@ import { CycleNotices, InsightSources } from './cycle-notices.tsx';
 import { AsTables, useMeasureNames } from './insight-card.tsx';
 import { insightsQuery, metricCards, summaryQuery } from './insights.data.ts';
 import { ConsentToggle, patternSentence, StandsOutCard } from './stands-out-card.tsx';
+
+/** Placeholders where the cards will be. */
+const SKELETON = <Skeleton rows={3} row="h-80 rounded-l" layout="gap-5 wide:grid-cols-3" />;
 
 /** Insights from the person's own days: the most important in one sentence, three cards, and all figures on demand. */
 export function InsightsPage({ onOpenDay }: Pick<AllFiguresProps, 'onOpenDay'>) {
@@ -34,7 +37,7 @@ export function InsightsPage({ onOpenDay }: Pick<AllFiguresProps, 'onOpenDay'>) 
         </div>
         <CycleSwitch view={null} />
       </div>
-      <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
+      <QueryBoundary query={query} failureText={errorText} loading={SKELETON}>
         {(insights) => <Loaded {...{ insights, onOpenDay }} />}
       </QueryBoundary>
     </div>
@@ -42,7 +45,7 @@ export function InsightsPage({ onOpenDay }: Pick<AllFiguresProps, 'onOpenDay'>) 
 }
 
 const AllFigures = lazyPart(async () => (await import('./all-figures.tsx')).AllFigures, {
-  fallback: <InsightsSkeleton />,
+  fallback: SKELETON,
 });
 
 function Loaded({ insights, onOpenDay }: AllFiguresProps) {
@@ -103,19 +106,6 @@ function Loaded({ insights, onOpenDay }: AllFiguresProps) {
       {showsAll && <AllFigures {...{ insights, onOpenDay }} />}
       <InsightSources insights={insights} />
     </AsTables>
-  );
-}
-
-/** Placeholders where the cards will be. */
-function InsightsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="insight-cards">
-      <span className="sr-only">{t('common.loading')}</span>
-      {['first', 'second', 'third'].map((name) => (
-        <div key={name} aria-hidden="true" className="h-80 rounded-l bg-surface-2" />
-      ))}
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
-import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import { type Insights, readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
 import {
   allMetrics,
   allPatterns,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
 import {
   allMetrics,
   allPatterns,

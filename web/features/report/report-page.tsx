@@ -4,7 +4,7 @@ import { Check, FileDown, Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
+import { REPORT_DAYS_MAX } from '#domain/report/report.calls.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { saveFile } from '#web/lib/page/save-file.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { BackLink } from '#web/parts/page-nav.tsx';
-import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -74,14 +74,7 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
         }}
       />
     ) : (
-      <div role="status">
-        <span className="sr-only">{t('common.loading')}</span>
-        <div
-          aria-hidden="true"
-          className="mx-auto w-full rounded-l bg-surface-2"
-          style={{ aspectRatio: '210/297', maxWidth: '50rem' }}
-        />
-      </div>
+      <Skeleton rows={1} row="report-sheet" layout="report-paper" />
     );
   }
   const { report, from } =

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
-import { readReport } from '#domain/report/report.calls.ts';
-import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
+import { REPORT_DAYS_MAX, readReport } from '#domain/report/report.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { loadSheetWords, PARTS_FIRST, type Paper, type Part } from './sheet/sheet.ts';
 

@@ -1,7 +1,7 @@
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import './insight-charts.css';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PhaseGlyph } from './glyphs.tsx';
 import type * as Plots from './insight-plots.tsx';
 
@@ -10,57 +10,54 @@ type ChartLabelProps = {
   label: string;
 };
 
-// The plots' code is large and not needed by the first paint. If it can't be loaded, the table next to it has the same content.
-const latePlot = <Props,>(pick: (plots: typeof Plots) => ComponentType<Props>) =>
-  lazy<ComponentType<Props>>(() =>
-    import('./insight-plots.tsx').then(pick, () => () => null).then((Plot) => ({ default: Plot })),
+/**
+ * A plot with its label. Its code is large and not needed by the first paint, so it loads when scrolled near; if it can't be
+ * loaded, the table next to it has the same content.
+ */
+function latePlot<Props extends object>(pick: (plots: typeof Plots) => ComponentType<Props>) {
+  const Plot: ComponentType<Props> = lazy(() =>
+    import('./insight-plots.tsx').then(pick, () => () => null).then((Shown) => ({ default: Shown })),
   );
-const LengthPlot = latePlot((plots) => plots.LengthPlot);
-const RecordPlot = latePlot((plots) => plots.RecordPlot);
-const PhasePlot = latePlot((plots) => plots.PhasePlot);
+  return (props: Props & ChartLabelProps) => {
+    const { ref, isNear } = useNearViewport();
+    return (
+      <div ref={ref} role="img" aria-label={props.label} className="insight-plot">
+        <div aria-hidden="true">
+          {isNear && (
+            <Suspense fallback={null}>
+              <Plot {...props} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    );
+  };
+}
 
 /** The length of each cycle, and the expected range for the current one. */
-export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & ChartLabelProps) {
-  return (
-    <PlotFrame label={label}>
-      <LengthPlot {...plot} />
-    </PlotFrame>
-  );
-}
+export const LengthChart = latePlot((plots) => plots.LengthPlot);
 
 /** The number of days by which each forecast was off. */
-export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & ChartLabelProps) {
-  return (
-    <PlotFrame label={label}>
-      <RecordPlot {...plot} />
-    </PlotFrame>
-  );
-}
+export const RecordChart = latePlot((plots) => plots.RecordPlot);
 
-/** A value for each phase, above the phases' glyphs. */
-export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & ChartLabelProps) {
-  return (
-    <div>
-      <PlotFrame label={label}>
-        <PhasePlot {...plot} />
-      </PlotFrame>
-      <div aria-hidden="true" className="insight-phases">
-        {CYCLE_PHASES.map((phase) => (
-          <span key={phase} data-phase={phase} className="text-ph-solid">
-            <PhaseGlyph phase={phase} size={14} />
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
+type PhaseChartProps = ChartLabelProps & {
+  values: readonly { phase: CyclePhase; value: number | null; text: string }[];
+  /** The top of the scale, which starts at 0; `null` for the highest value. */
+  top: number | null;
+};
 
-/** A plot with its label; the plot's code loads when scrolled near. */
-function PlotFrame({ label, children }: ChartLabelProps & { children: ReactNode }) {
-  const { ref, isNear } = useNearViewport();
+/** A bar for each phase in its colour, above the phase's glyph, which distinguishes it without colour. */
+export function PhaseChart({ label, values, top }: PhaseChartProps) {
+  const highest = top ?? Math.max(1, ...values.map(({ value }) => value ?? 0));
   return (
-    <div ref={ref} role="img" aria-label={label} className="insight-plot">
-      <div aria-hidden="true">{isNear && <Suspense fallback={null}>{children}</Suspense>}</div>
+    <div role="img" aria-label={label} className="phase-bars">
+      {values.map(({ phase, value, text }) => (
+        <div key={phase} aria-hidden="true" data-phase={phase}>
+          {text}
+          {value !== null && <i style={{ height: `${(value / highest) * 8.5}rem` }} />}
+          <PhaseGlyph phase={phase} size={14} />
+        </div>
+      ))}
     </div>
   );
 }

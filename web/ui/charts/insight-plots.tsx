@@ -1,41 +1,31 @@
 import {
   Bar,
   BarChart,
-  type BarShapeProps,
   LabelList,
   Line,
   LineChart,
-  Rectangle,
   ReferenceArea,
   ReferenceLine,
   ResponsiveContainer,
   XAxis,
   YAxis,
 } from 'recharts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { CLOSE_DAYS } from '#domain/insights/summary-numbers.ts';
 
-export type LengthPlotProps = {
+type LengthPlotProps = {
   /** Oldest first; `label` shows under the dot if there is room. Unusual cycles are hollow. */
   cycles: readonly { label: string; days: number; isOdd: boolean }[];
   /** The expected range, both ends inclusive; `null` for none. */
   expected: { low: number; high: number } | null;
 };
 
-export type RecordPlotProps = {
+type RecordPlotProps = {
   /** Oldest first; `text` is the formatted number. */
   forecasts: readonly { label: string; days: number; text: string }[];
 };
 
-export type PhasePlotProps = {
-  values: readonly { phase: CyclePhase; value: number | null; text: string }[];
-  /** The top of the scale, which starts at 0; `null` for the highest value. */
-  top: number | null;
-};
-
 const MARGIN = { top: 20, right: 8, bottom: 0, left: 8 };
 const QUIET_AXIS = { axisLine: false, tickLine: false } as const;
-/** A forecast this many days off or fewer counts as close. */
-const CLOSE_DAYS = 2;
 
 /** A dot for each cycle, joined in order, over the band of the expected range. */
 export function LengthPlot({ cycles, expected }: LengthPlotProps) {
@@ -113,37 +103,5 @@ export function RecordPlot({ forecasts }: RecordPlotProps) {
         </Bar>
       </BarChart>
     </ResponsiveContainer>
-  );
-}
-
-/** A bar for each phase in its colour; the glyphs below distinguish the phases without colour. */
-export function PhasePlot({ values, top }: PhasePlotProps) {
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...values]} margin={{ ...MARGIN, left: 0, right: 0 }} accessibilityLayer={false}>
-        <XAxis hide dataKey="phase" />
-        <YAxis hide domain={[0, top ?? 'auto']} />
-        <Bar dataKey="value" maxBarSize={56} shape={PhaseBar} isAnimationActive={false}>
-          <LabelList dataKey="text" position="top" />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
-
-function PhaseBar({ x, y, width, height, payload }: BarShapeProps) {
-  // Recharts passes the rows given to the plot.
-  const { phase } = payload as { phase: CyclePhase };
-  return (
-    <Rectangle
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      radius={[6, 6, 0, 0]}
-      fill={`var(--${phase}-tint)`}
-      stroke={`var(--${phase}-solid)`}
-      strokeWidth={1.5}
-    />
   );
 }

@@ -23,17 +23,13 @@ const context = fc.record({
 });
 
 describe('whatever the text', () => {
-  it('the answer is a phase or none, and its distribution adds up to 1', () => {
+  it('the answer is a phase with its deciding words, or none', () => {
     fc.assert(
       fc.property(anyText, context, (text, options) => {
-        const { phase, distribution, deciding } = classifyActivity(text, options);
-        const shares = CYCLE_PHASES.map((one) => distribution[one]);
+        const { phase, deciding } = classifyActivity(text, options);
 
         expect([...CYCLE_PHASES, null]).toContain(phase);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-        expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
         expect(deciding.length > 0).toBe(phase !== null);
-        if (phase) expect(distribution[phase]).toBe(Math.max(...shares));
       }),
     );
   });

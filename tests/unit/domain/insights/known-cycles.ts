@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { Insights, OwnFigures } from '#domain/insights/insights.schema.ts';
+import type { Insights, OwnFigures } from '#domain/insights/insights.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** The facts of a person of 30 after cycles of these lengths, with the running one on its 10th day on 2026-11-21. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import {
   checkedSummary,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { reportSchema } from '#domain/report/report.schema.ts';
+import { reportSchema } from '#domain/report/report.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { type LoggedFields, period } from '#tests/unit/domain/insights/logged-days-of.ts';
 import {

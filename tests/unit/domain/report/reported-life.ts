@@ -3,7 +3,7 @@ import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts'
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import type { Report } from '#domain/report/report.schema.ts';
+import type { Report } from '#domain/report/report.calls.ts';
 import { reportOf } from '#domain/report/report-of.ts';
 import { loggedLife as everyDay, SEVEN_AND_A_HALF } from '#tests/logged-life.ts';
 import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByDays } from '#domain/insights/metric-days.ts';
-import type { Report, ReportDay } from '#domain/report/report.schema.ts';
+import type { Report, ReportDay } from '#domain/report/report.calls.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS, BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { CYCLES_DRAWN } from '#domain/insights/own-figures.ts';
-import type { Report } from '#domain/report/report.schema.ts';
+import type { Report } from '#domain/report/report.calls.ts';
 import { fullDay, fullDayRange, mediumDay, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
 import { bleedingPicture, lengthsPicture } from './pictures.ts';
@@ -267,60 +267,58 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
   const applies = counted > 0 || mode === 'natural';
   const usual = (text: string): string[] => (applies ? [text] : []);
   const days = (count: number) => t('sheet.days', { count });
-  const nothing = { value: t('sheet.empty'), lines: [] };
   const { known, of, with_spotting } = period;
+  const figure = (label: string, content: Omit<Figure, 'label'> | null): Figure => ({
+    label,
+    ...(content ?? { value: t('sheet.empty'), lines: [] }),
+  });
+  const median = counted === 1 ? 'sheet.oneCycle' : 'sheet.median';
+  const ofPeriods = known === 1 ? t('sheet.onePeriod') : t('sheet.medianComplete', { known, of });
   return [
-    {
-      label: t('sheet.length'),
-      ...(length === null
-        ? nothing
-        : {
-            value: days(length.median),
-            lines: [
-              counted === 1
-                ? t('sheet.oneCycle')
-                : t('sheet.median', { low: length.shortest, high: length.longest }),
-              ...usual(t('sheet.usualLength')),
-            ],
-          }),
-    },
-    {
-      label: t('sheet.spread'),
-      ...(spread === null
-        ? nothing
-        : { value: days(spread), lines: [t('sheet.shortestToLongest'), ...usual(t('sheet.usualSpread'))] }),
-    },
-    {
-      label: t('sheet.period'),
-      ...(period.median === null
-        ? { ...nothing, lines: of === 0 ? [] : [t('sheet.complete', { known: 0, of })] }
+    figure(
+      t('sheet.length'),
+      length && {
+        value: days(length.median),
+        lines: [t(median, { low: length.shortest, high: length.longest }), ...usual(t('sheet.usualLength'))],
+      },
+    ),
+    figure(
+      t('sheet.spread'),
+      spread === null
+        ? null
+        : { value: days(spread), lines: [t('sheet.shortestToLongest'), ...usual(t('sheet.usualSpread'))] },
+    ),
+    figure(
+      t('sheet.period'),
+      period.median === null
+        ? of === 0
+          ? null
+          : { value: t('sheet.empty'), lines: [t('sheet.complete', { known: 0, of })] }
         : {
             value: days(period.median),
             lines: [
-              known === 1 ? t('sheet.onePeriod') : t('sheet.medianComplete', { known, of }),
+              ofPeriods,
               ...(with_spotting === null ? [] : [t('sheet.withSpotting', { count: with_spotting })]),
               ...usual(t('sheet.usualPeriod')),
             ],
-          }),
-    },
-    {
-      label: t('sheet.between'),
-      ...(between.of === 0
-        ? nothing
+          },
+    ),
+    figure(
+      t('sheet.between'),
+      between.of === 0
+        ? null
         : {
             value: days(between.days),
             lines: [t('sheet.inCycles', between), ...usual(t('sheet.usualNone'))],
-          }),
-    },
-    {
-      label: t('sheet.heaviest'),
-      ...(heaviest === null
-        ? nothing
-        : {
-            value: t(`sheet.strengths.${heaviest.level}`),
-            lines: [t('sheet.onDay', heaviest), t('sheet.asSaid')],
-          }),
-    },
+          },
+    ),
+    figure(
+      t('sheet.heaviest'),
+      heaviest && {
+        value: t(`sheet.strengths.${heaviest.level}`),
+        lines: [t('sheet.onDay', heaviest), t('sheet.asSaid')],
+      },
+    ),
   ];
 }
 

@@ -1,6 +1,15 @@
 import { USUAL } from '#domain/insights/notices.ts';
-import type { Report, ReportDay } from '#domain/report/report.schema.ts';
-import { bleedingMark, HAIRLINE, type Picture, type Point, type Shape, SMALL, textShape } from './sheet.ts';
+import type { Report, ReportDay } from '#domain/report/report.calls.ts';
+import {
+  bleedingMark,
+  dotAt,
+  HAIRLINE,
+  type Picture,
+  type Point,
+  type Shape,
+  SMALL,
+  textShape,
+} from './sheet.ts';
 
 type Cycle = Report['cycles'][number];
 
@@ -74,14 +83,7 @@ export function lengthsPicture(
       textShape(nameIn(cycle), { x: middle, y: height - 1, align: 'middle' }),
     ];
   });
-  const ground: Shape = {
-    kind: 'line',
-    points: [
-      [LENGTHS.left, base],
-      [right, base],
-    ],
-    weight: HAIRLINE * 2,
-  };
+  const ground: Shape = { ...lineFrom([LENGTHS.left, base], [right, base]), weight: HAIRLINE * 2 };
   return { width, height, label: words.label, shapes: [...band, ...bars, ground] };
 }
 
@@ -205,11 +207,8 @@ export function stripPicture({ width, rows, days, numbers, title, end, label }: 
   return { width, height: stripHeight(rows), label, shapes };
 }
 
-const lineFrom = (from: Point, to: Point): Shape => ({
-  kind: 'line',
-  points: [from, to],
-  weight: HAIRLINE / 2,
-});
+const lineFrom = (from: Point, to: Point) =>
+  ({ kind: 'line', points: [from, to], weight: HAIRLINE / 2 }) as const;
 
 /** A row's cell of a day, or of its first day. */
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -222,7 +221,7 @@ function markOf(
 ): Shape[] {
   const { x, y, width, height } = place;
   const middle = { x: x + width / 2, y: y + height / 2 };
-  const none: Shape = { kind: 'circle', ...middle, radius: 0.22, isFilled: true };
+  const none = dotAt(middle, 0.22);
   if (row.kind === 'bleeding') {
     const size = Math.min(width, height);
     const square = { x: x + (width - size) / 2, y: y + (height - size) / 2, size };
@@ -269,7 +268,7 @@ function curveIn(
     textShape(row.text(value), { x: place.x - 0.8, y, size: 2.4, align: 'end' });
   return [
     { kind: 'line', points, weight: HAIRLINE },
-    ...points.map(([x, y]): Shape => ({ kind: 'circle', x, y, radius: 0.5, isFilled: true })),
+    ...points.map(([x, y]) => dotAt({ x, y }, 0.5)),
     labelOf(low, place.y + place.height),
     labelOf(high, place.y + 2.2),
   ];

@@ -133,36 +133,12 @@ export const textShape = (
   ...at,
 });
 
-const STEPS = 6;
-type Curve = readonly [Point, Point, Point, Point];
-
-/** The point of a curve at `part` (0 to 1). */
-function curveAt([a, b, c, d]: Curve, part: number): Point {
-  const rest = 1 - part;
-  const weights = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3] as const;
-  const of = (axis: 0 | 1) =>
-    a[axis] * weights[0] + b[axis] * weights[1] + c[axis] * weights[2] + d[axis] * weights[3];
-  return [of(0), of(1)];
-}
-
-const UPPER_CURVE: Curve = [
-  [0.5, 0],
-  [0.69, 0.22],
-  [0.86, 0.41],
-  [0.86, 0.63],
-];
-const LOWER_CURVE: Curve = [
-  [0.86, 0.63],
-  [0.86, 0.84],
-  [0.7, 1],
-  [0.5, 1],
-];
-/** The right half of a drop from its tip down, in a box of 1 by 1. */
-const RIGHT_HALF: readonly Point[] = [
-  ...Array.from({ length: STEPS }, (_, step) => curveAt(UPPER_CURVE, step / STEPS)),
-  ...Array.from({ length: STEPS + 1 }, (_, step) => curveAt(LOWER_CURVE, step / STEPS)),
-];
-const DROP: readonly Point[] = [...RIGHT_HALF, ...RIGHT_HALF.toReversed().map(([x, y]): Point => [1 - x, y])];
+const CORNERS = 24;
+/** A drop from its tip at the top round clockwise, in a box of 1 by 1. */
+const DROP = Array.from({ length: CORNERS }, (_, corner): Point => {
+  const turn = (corner / CORNERS) * 2 * Math.PI;
+  return [0.5 + 0.47 * Math.sin(turn) * Math.sin(turn / 2), (1 - Math.cos(turn)) / 2];
+});
 
 /** The part of a polygon below a height. */
 function below(points: readonly Point[], height: number): Point[] {
@@ -186,6 +162,14 @@ function dropOf(size: number, part: number) {
   return drop;
 }
 
+/** A filled circle. */
+export const dotAt = (middle: { readonly x: number; readonly y: number }, radius: number): Shape => ({
+  kind: 'circle',
+  ...middle,
+  radius,
+  isFilled: true,
+});
+
 type Square = { readonly x: number; readonly y: number; readonly size: number };
 
 /** A drop in a square, filled from below to `part`. */
@@ -203,22 +187,15 @@ const DROP_SHARE = 0.82;
 
 /** The mark of a day's bleeding in its square; empty for `null`. Readable in black and white. */
 export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null): Shape[] {
-  const [middleX, middleY] = [x + size / 2, y + size / 2];
+  const middle = { x: x + size / 2, y: y + size / 2 };
   if (level === null) return [];
-  if (level === 'none')
-    return [{ kind: 'circle', x: middleX, y: middleY, radius: size * 0.06, isFilled: true }];
-  if (level === 'spotting') return [{ kind: 'circle', x: middleX, y: middleY, radius: size * 0.2 }];
+  if (level === 'none') return [dotAt(middle, size * 0.06)];
+  if (level === 'spotting') return [{ kind: 'circle', ...middle, radius: size * 0.2 }];
   const inset = (size * (1 - DROP_SHARE)) / 2;
   const drop = dropIn({ x: x + inset, y: y + inset, size: size * DROP_SHARE }, FILLED_SHARES[level]);
   // Bleeding without a strength.
-  const dot: Shape = {
-    kind: 'circle',
-    x: middleX,
-    y: middleY + size * 0.1,
-    radius: size * 0.1,
-    isFilled: true,
-  };
-  return level === 'unspecified' ? [...drop, dot] : drop;
+  if (level !== 'unspecified') return drop;
+  return [...drop, dotAt({ ...middle, y: middle.y + size * 0.1 }, size * 0.1)];
 }
 
 /** The namespaces of a sheet's texts. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
+import type { BeforeAfter } from '#domain/insights/insights.calls.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
 import { metricCards, metricsToCome } from '#web/features/insights/insights.data.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { Insights } from '#domain/insights/insights.calls.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';

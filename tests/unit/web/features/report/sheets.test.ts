@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { Report } from '#domain/report/report.schema.ts';
+import type { Report } from '#domain/report/report.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { missingLetters, writePdf } from '#web/features/report/pdf/write-pdf.ts';
 import { sheetsOf } from '#web/features/report/sheet/day-sheets.ts';
