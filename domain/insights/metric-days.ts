@@ -132,32 +132,22 @@ export type LoggedDay = Readonly<Pick<DayLog, 'mood' | 'energy' | 'pain' | 'slee
 type Logged = { readonly logged: readonly LoggedDay[]; readonly days: InsightDays };
 
 /** A level on each day with a value. */
-export function levelDays(metric: 'mood' | 'energy' | 'sleep', { logged, days }: Logged): MetricDays {
-  return withValues(emptyDays({ metric, symptom: null }, days), {
-    days,
-    found: logged.map((day) => ({ date: day.date, value: day[metric] })),
-  });
-}
+export const levelDays = (metric: 'mood' | 'energy' | 'sleep', known: Logged): MetricDays =>
+  valuesOf({ metric, symptom: null }, { ...known, read: (day) => day[metric] });
 
 /** Pain on each logged day since the first with pain: many log it only when they have it, so other days count as without. */
-export function painDays({ logged, days }: Logged): MetricDays {
-  const since = firstDay(logged, ({ pain }) => pain !== null);
-  return withValues(emptyDays({ metric: 'pain', symptom: null }, days), {
-    days,
-    found: logged.map(({ date, pain }) => ({ date, value: date < since ? null : (pain ?? 0) })),
-  });
+export function painDays(known: Logged): MetricDays {
+  const since = firstDay(known.logged, ({ pain }) => pain !== null);
+  const read = ({ date, pain }: LoggedDay) => (date < since ? null : (pain ?? 0));
+  return valuesOf({ metric: 'pain', symptom: null }, { ...known, read });
 }
 
 /** Whether a symptom was there, 1 or 0, on each logged day from the first one with symptoms on; see `painDays`. */
-export function symptomDays(symptom: string, { logged, days }: Logged): MetricDays {
-  const since = firstDay(logged, ({ symptoms }) => symptoms !== null);
-  return withValues(emptyDays({ metric: 'symptom', symptom }, days), {
-    days,
-    found: logged.map(({ date, symptoms }) => ({
-      date,
-      value: date < since ? null : Number(symptoms?.includes(symptom) ?? false),
-    })),
-  });
+export function symptomDays(symptom: string, known: Logged): MetricDays {
+  const since = firstDay(known.logged, ({ symptoms }) => symptoms !== null);
+  const read = ({ date, symptoms }: LoggedDay) =>
+    date < since ? null : Number(symptoms?.includes(symptom) ?? false);
+  return valuesOf({ metric: 'symptom', symptom }, { ...known, read });
 }
 
 /** Text that comes after any day. */
@@ -171,13 +161,15 @@ export function firstDay<Day extends { readonly date: LocalDate }>(
   return logged.reduce<string>((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
 }
 
-/** Fills in the values of days within the range. */
-function withValues(
-  values: MetricDays,
-  { days, found }: { days: InsightDays; found: readonly { date: LocalDate; value: number | null }[] },
+/** A metric with the values of logged days within the range; `null` is none. */
+function valuesOf(
+  measure: Measure,
+  { logged, days, read }: Logged & { readonly read: (day: LoggedDay) => number | null },
 ): MetricDays {
-  for (const { date, value } of found) {
-    const index = toEpochDay(date) - days.firstDay;
+  const values = emptyDays(measure, days);
+  for (const day of logged) {
+    const index = toEpochDay(day.date) - days.firstDay;
+    const value = read(day);
     if (value === null || index < 0 || index >= values.compared.length) continue;
     values.compared[index] = value;
     values.amount[index] = value;

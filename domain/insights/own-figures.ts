@@ -82,15 +82,12 @@ export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
   return thingsIn(counted).map((thing) => {
     const since = firstDay(loggedDaysOf(cycles), (logged) => isLogged(thing, logged));
     const over = counted.filter(({ isOver }) => isOver);
-    const shares = (
-      some: readonly LoggedCycle[],
-      places: readonly { day: number; index: (days: number) => number }[],
-    ) =>
-      places.flatMap(({ day, index }) => {
+    const shares = (some: readonly LoggedCycle[], days: readonly number[]) =>
+      days.flatMap((day) => {
         const known = some
-          .map(({ log, days }) => log[index(days)])
-          .filter((logged) => logged !== undefined && logged.date >= since);
-        const having = known.filter((logged) => logged !== undefined && isThere(thing, logged)).length;
+          .flatMap(({ log, days: length }) => log[day > 0 ? day - 1 : length + day] ?? [])
+          .filter(({ date }) => date >= since);
+        const having = known.filter((logged) => isThere(thing, logged)).length;
         return known.length === 0 ? [] : [{ day, with: having, of: known.length }];
       });
     return {
@@ -103,14 +100,8 @@ export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
   });
 }
 
-const FROM_START = Array.from({ length: DAYS_FROM_START }, (_, index) => ({
-  day: index + 1,
-  index: () => index,
-}));
-const BEFORE_NEXT = Array.from({ length: DAYS_BEFORE_NEXT }, (_, index) => ({
-  day: index - DAYS_BEFORE_NEXT,
-  index: (days: number) => days + index - DAYS_BEFORE_NEXT,
-}));
+const FROM_START = Array.from({ length: DAYS_FROM_START }, (_, index) => index + 1);
+const BEFORE_NEXT = Array.from({ length: DAYS_BEFORE_NEXT }, (_, index) => index - DAYS_BEFORE_NEXT);
 
 const loggedDaysOf = (cycles: readonly LoggedCycle[]): BodyDay[] =>
   cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
@@ -205,17 +196,13 @@ export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
 }
 
 const LEVELS = ['light', 'medium', 'heavy'] as const;
-/** Maps each level to its index. */
-const placesIn = (levels: readonly string[]) => new Map(levels.map((level, place) => [level, place]));
-const LEVEL_PLACES = placesIn(LEVELS);
-const STRENGTH_PLACES = placesIn(BLEEDING_STRENGTHS);
+/** The index of a level in a list; -1 if it isn't there. */
+const placeIn = (levels: readonly string[], level: string | null | undefined) => levels.indexOf(level ?? '');
 
 /** The heaviest day over the periods that count, from 1: the median, rounded down; `null` without any strength. */
 export function heaviestDay(cycles: readonly LoggedCycle[]) {
   const peaks = cycles.filter(isCounted).flatMap((cycle) => {
-    const period = cycle.log
-      .slice(0, cycle.periodReach)
-      .map((day) => LEVEL_PLACES.get(day?.bleeding ?? '') ?? -1);
+    const period = cycle.log.slice(0, cycle.periodReach).map((day) => placeIn(LEVELS, day?.bleeding));
     const strength = Math.max(...period);
     return strength < 0 ? [] : [{ strength, day: period.indexOf(strength) + 1 }];
   });
@@ -231,8 +218,8 @@ export function strengthByDay(cycles: readonly LoggedCycle[]) {
   const newest = cycles.filter(isCounted).slice(-PERIODS_IN_CURVE);
   const days = Array.from({ length: CURVE_DAYS }, (_, index) => index).flatMap((index) => {
     const places = newest
-      .map((cycle) => STRENGTH_PLACES.get(bleedingOn(cycle, index) ?? ''))
-      .filter((place) => place !== undefined);
+      .map((cycle) => placeIn(BLEEDING_STRENGTHS, bleedingOn(cycle, index)))
+      .filter((place) => place >= 0);
     if (places.length < FEWEST_IN_CURVE) return [];
     const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
     return [

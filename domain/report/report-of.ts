@@ -161,20 +161,17 @@ function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
   const counted = cycles.filter(isCounted);
   const periods = counted.flatMap(({ periodDays }) => periodDays ?? []);
   const spread = Math.max(...lengths) - Math.min(...lengths);
+  const among = (days: readonly number[], isOutside: (days: number) => boolean) => ({
+    times: days.filter(isOutside).length,
+    of: days.length,
+  });
+  const between = counted.map((cycle) => daysBetweenPeriods(cycle).length);
   const found: Report['outside'] = [
-    { kind: 'short', times: lengths.filter((days) => days < USUAL.length.low).length, of: lengths.length },
-    { kind: 'long', times: lengths.filter((days) => days > USUAL.length.high).length, of: lengths.length },
+    { kind: 'short', ...among(lengths, (days) => days < USUAL.length.low) },
+    { kind: 'long', ...among(lengths, (days) => days > USUAL.length.high) },
     { kind: 'spread', times: spread > USUAL.spread.high ? spread : 0, of: lengths.length },
-    {
-      kind: 'long_bleeding',
-      times: periods.filter((days) => days > USUAL.period.high).length,
-      of: periods.length,
-    },
-    {
-      kind: 'between',
-      times: counted.filter((cycle) => daysBetweenPeriods(cycle).length > 0).length,
-      of: counted.length,
-    },
+    { kind: 'long_bleeding', ...among(periods, (days) => days > USUAL.period.high) },
+    { kind: 'between', ...among(between, (days) => days > 0) },
   ];
   return found.filter(({ times }) => times > 0);
 }

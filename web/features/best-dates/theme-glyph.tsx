@@ -41,19 +41,16 @@ const petals =
   (turn) =>
     (0.5 + 0.5 * Math.cos(turn * count * 2 * Math.PI)) ** sharpness;
 
-/** Petals that lean clockwise, as if turning. */
-const leaning =
-  (count: number): Outline =>
-  (turn) => {
-    const angle = turn * count * 2 * Math.PI;
-    return 0.5 + 0.5 * Math.cos(angle + 0.9 * Math.sin(angle));
-  };
-
-/** One petal: a hill around a point of the circle. */
-const hill = (turn: number, { at, width }: { at: number; width: number }) => {
-  const distance = Math.abs(((turn - at + 1.5) % 1) - 0.5);
-  return Math.exp(-((distance / width) ** 2));
-};
+/** Single petals, each with its height, its place on the circle, and its width. */
+const hills =
+  (...all: readonly (readonly [height: number, at: number, width: number])[]): Outline =>
+  (turn) =>
+    Math.max(
+      ...all.map(([height, at, width]) => {
+        const distance = Math.abs(((turn - at + 1.5) % 1) - 0.5);
+        return height * Math.exp(-((distance / width) ** 2));
+      }),
+    );
 
 /** Each theme's own bloom, in the style of the hormones' bloom. */
 const OUTLINES: Readonly<Record<Theme, Outline>> = {
@@ -64,26 +61,22 @@ const OUTLINES: Readonly<Record<Theme, Outline>> = {
   // Five petals of different heights.
   Creativity: (turn) => petals(5, 1.4)(turn) * (0.72 + 0.28 * Math.cos(turn * 2 * Math.PI + 0.6)),
   // Two petals that reach out to both sides.
-  Connection: (turn) =>
-    Math.max(hill(turn, { at: 0.25, width: 0.14 }), hill(turn, { at: 0.75, width: 0.14 })),
+  Connection: hills([1, 0.25, 0.14], [1, 0.75, 0.14]),
   // Two petals side by side, like a heart.
-  Relationships: (turn) =>
-    Math.max(
-      0.92 * hill(turn, { at: 0.11, width: 0.1 }),
-      0.92 * hill(turn, { at: 0.89, width: 0.1 }),
-      hill(turn, { at: 0.5, width: 0.12 }),
-    ),
+  Relationships: hills([0.92, 0.11, 0.1], [0.92, 0.89, 0.1], [1, 0.5, 0.12]),
   // Rising step by step to the top.
-  Performance: (turn) =>
-    Math.max(
-      hill(turn, { at: 0, width: 0.09 }),
-      0.72 * hill(turn, { at: 0.82, width: 0.08 }),
-      0.72 * hill(turn, { at: 0.18, width: 0.08 }),
-      0.4 * hill(turn, { at: 0.66, width: 0.08 }),
-      0.4 * hill(turn, { at: 0.34, width: 0.08 }),
-    ),
-  // Three blades that turn.
-  Activity: leaning(3),
+  Performance: hills(
+    [1, 0, 0.09],
+    [0.72, 0.82, 0.08],
+    [0.72, 0.18, 0.08],
+    [0.4, 0.66, 0.08],
+    [0.4, 0.34, 0.08],
+  ),
+  // Three blades that lean clockwise, as if turning.
+  Activity: (turn) => {
+    const angle = turn * 3 * 2 * Math.PI;
+    return 0.5 + 0.5 * Math.cos(angle + 0.9 * Math.sin(angle));
+  },
   // Eight small petals around a wide middle.
   Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
 };

@@ -19,7 +19,8 @@ type TemperaturePlotProps = {
   format: (value: number) => string;
 };
 
-const QUIET_AXIS = { axisLine: false, tickLine: false } as const;
+const TICK = { fill: 'var(--ink-2)', fontSize: 'var(--fs-mini)' } as const;
+const QUIET_AXIS = { axisLine: false, tickLine: false, tick: TICK } as const;
 const ROOM = 0.1;
 
 /** Temperatures by cycle day: readings as dots, disturbed ones as rings, the cycle before as a faint line. */

@@ -66,8 +66,9 @@ function addFace(doc: jsPDF, { name, data, weight }: { name: string; data: strin
 
 function writeSheet(pen: Pen, { blocks, foot, page, paper }: Sheet & { paper: Paper }): void {
   const width = widthOn(paper);
+  const writers = writersOn(pen, width);
   let y = TOP;
-  for (const block of blocks) y = writeBlock(pen, { block, y, width }) + GAP;
+  for (const block of blocks) y = writers[block.kind](block as never, y) + GAP; // matched by its kind
   const look = { size: FOOT, within: width - PAGE_NUMBER };
   const top = PAPERS[paper].height - FOOT_BOTTOM - pen.linesOf(foot, look).length * FOOT * LEADING - 2;
   pen.rule({ x: SIDE, y: top, width, weight: 0.3 });
@@ -75,6 +76,7 @@ function writeSheet(pen: Pen, { blocks, foot, page, paper }: Sheet & { paper: Pa
   pen.write(page, { x: SIDE + width, y: top + 2, size: FOOT, align: 'right' });
 }
 
+/** Each writes a block with its top at `y`, and returns the y below it. */
 type Writers = {
   readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, y: number) => number;
 };
@@ -88,12 +90,6 @@ const GAP_OF_LEGEND = 5.5;
 const BLANK = 55;
 /** The largest share of a row's width for its label. */
 const LABEL_SHARE = 0.6;
-
-/** Writes a block with its top at `y`, and returns the y below it. */
-function writeBlock(pen: Pen, { block, y, width }: { block: Block; y: number; width: number }): number {
-  const writers: Writers = { ...wordsOn(pen, width), ...tablesOn(pen, width), ...picturesOn(pen, width) };
-  return writers[block.kind](block as never, y); // matched by its kind
-}
 
 function titleAt({ write, widthOf }: Pen, { title, x, y, within }: Place & { title: Title }): number {
   const { strong, rest } = title;
@@ -118,8 +114,8 @@ function rowsAt(pen: Pen, { rows, x, y, within }: Place & { rows: readonly Row[]
   return top - 1;
 }
 
-function wordsOn(pen: Pen, width: number): Pick<Writers, 'head' | 'text' | 'title'> {
-  const { write, rule } = pen;
+function writersOn(pen: Pen, width: number): Writers {
+  const { doc, rule, widthOf, write } = pen;
   return {
     head: ({ title, lines, draft, who }, y) => {
       const side = width * 0.4;
@@ -139,12 +135,6 @@ function wordsOn(pen: Pen, width: number): Pick<Writers, 'head' | 'text' | 'titl
     },
     text: ({ text }, y) => write(text, { x: SIDE, y, within: width }),
     title: ({ title }, y) => titleAt(pen, { title, x: SIDE, y, within: width }),
-  };
-}
-
-function tablesOn(pen: Pen, width: number): Pick<Writers, 'facts' | 'figures' | 'columns'> {
-  const { doc, write } = pen;
-  return {
     facts: ({ rows }, y) => {
       const one = (width - GAP_OF_FACTS * (rows.length - 1)) / rows.length;
       const xOf = (index: number) => SIDE + index * (one + GAP_OF_FACTS);
@@ -179,12 +169,6 @@ function tablesOn(pen: Pen, width: number): Pick<Writers, 'facts' | 'figures' | 
       });
       return Math.max(...bottoms);
     },
-  };
-}
-
-function picturesOn(pen: Pen, width: number): Pick<Writers, 'picture' | 'legend'> {
-  const { widthOf, write } = pen;
-  return {
     picture: ({ picture }, y) => {
       drawShapes(pen, { shapes: picture.shapes, x: SIDE, y });
       return y + picture.height;
