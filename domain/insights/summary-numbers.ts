@@ -32,10 +32,14 @@ export interface SummaryNumbers {
   readonly without_pattern: readonly SummarySubject[];
 }
 
+/** Whether no more cycles or days are needed. */
+export const isEnough = (needs: { readonly missing_cycles: number; readonly missing_days: number }) =>
+  needs.missing_cycles + needs.missing_days === 0;
+
 /** The numbers of a summary; `null` without data. */
 export function summaryNumbers(insights: Insights): SummaryNumbers | null {
   const { cycles, track_record } = insights;
-  const examined = allMetrics(insights).filter((row) => row.missing_cycles === 0 && row.missing_days === 0);
+  const examined = allMetrics(insights).filter(isEnough);
   if (cycles === null && examined.length === 0) return null;
   const patterns = allPatterns(insights);
   const withoutPattern = examined.filter((row) => !patterns.some((pattern) => isSameMeasure(pattern, row)));

@@ -127,7 +127,7 @@ test('a mood that follows the cycle is the first sentence and card, and all figu
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText(t('insights.standsOut'));
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(new RegExp(t('phases.luteal')));
-  await expect(cards.first().locator('.phase-bars i')).toHaveCount(4);
+  await expect(cards.first().locator('.phase-plot i')).toHaveCount(4);
   await page.getByRole('button', { name: t('insights.allFigures') }).click();
   const around = page.getByRole('region', { name: t('insights.around.title') });
   await expect(around.getByRole('img', { name: new RegExp(`^${t('insights.names.mood')}`) })).toBeVisible();

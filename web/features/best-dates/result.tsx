@@ -175,7 +175,12 @@ function ResultHeader({ found, headingRef, headingId, activity, theme }: ResultH
         {fit}
       </p>
       <div className="mt-1 flex items-start justify-between gap-3">
-        <h3 ref={headingRef} id={headingId} tabIndex={-1} className="result-activity">
+        <h3
+          ref={headingRef}
+          id={headingId}
+          tabIndex={-1}
+          className="result-activity min-w-0 flex-1 wrap-anywhere font-display text-h2"
+        >
           <span className="sr-only">{t('bestDates.datesFor')} </span>
           {activity}
         </h3>
@@ -202,10 +207,7 @@ type ResultCalendarProps = {
 /** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
 function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }: ResultCalendarProps) {
   const { t, language } = useTranslation();
-  const bands = found.predictions.map(({ phase_start, phase_end }) => ({
-    start: phase_start,
-    end: phase_end,
-  }));
+  const bands = found.predictions.map(({ phase_start: start, phase_end: end }) => ({ start, end }));
   const lastDay = [...found.days.map(({ date }) => date), ...bands.map(({ end }) => end)].toSorted().at(-1);
   return (
     <div className="grid gap-3">
@@ -243,7 +245,10 @@ function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }:
             </li>
           ))}
           <li className="flex items-center gap-2">
-            <span aria-hidden="true" className="band-sample" />
+            <span
+              aria-hidden="true"
+              className="band-sample h-5 rounded-full border border-ph-edge bg-ph-tint"
+            />
             {t(`phases.${found.cycle_phase}`)}
           </li>
         </ul>
@@ -276,7 +281,7 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRow
   const { t, language } = useTranslation();
   const name = spokenDay(day, language);
   return (
-    <div className="day-row">
+    <div className="day-row flex flex-wrap items-center">
       <DayDisc mark={strength}>{Number(day.slice(8))}</DayDisc>
       <div className="min-w-0">
         <p>
@@ -285,7 +290,8 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRow
         </p>
         {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>
-      <div className="day-row-action">
+      {/* "Added" is above "Undo", so that the day keeps its width. */}
+      <div className="day-row-action ml-auto flex flex-col items-end">
         <span role="status">
           {isMade && (
             <span className="flex items-center gap-1 font-semibold text-small text-success">

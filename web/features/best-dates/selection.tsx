@@ -38,8 +38,8 @@ type SelectionProps = {
 };
 
 export function Selection(props: SelectionProps) {
-  const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, field, searched } = props;
-  const { onSearch } = props;
+  const { headingRef, message, theme, sentence, field, searched } = props;
+  const { onTheme, onLeaveTheme, onSentence, onSearch } = props;
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const isBusy = searched !== null;
@@ -94,12 +94,12 @@ function ThemeChoice({ value, onChange }: { value: Theme | null; onChange: (them
   return (
     <fieldset className="relative min-w-0">
       <legend className="sr-only">{t('bestDates.themes')}</legend>
-      <div className="theme-grid">
+      <div className="theme-grid grid gap-2.5">
         {THEMES.map((theme) => (
           <button
             key={theme}
             type="button"
-            className="theme-card"
+            className="theme-card flex min-w-0 items-center gap-2.5 wrap-anywhere font-semibold"
             data-phase={PHASE_OF_THEME[theme]}
             aria-pressed={theme === value}
             onClick={() => onChange(theme === value ? null : theme)}
@@ -138,7 +138,7 @@ function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProp
           <li key={keyword.id}>
             <button
               type="button"
-              className="keyword-chip"
+              className="keyword-chip inline-flex min-h-tap items-center gap-2 rounded-full px-4 py-1.5 font-medium"
               aria-busy={keyword === searched || undefined}
               aria-disabled={searched !== null || undefined}
               onClick={() => searched === null && onChoose(keyword)}

@@ -5,7 +5,7 @@ import { fullDay, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import './bleeding-card.css';
 import type { TFunction } from 'i18next';
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import { BeforeAfterCard } from './before-after-card.tsx';
 import { ByDayCard, StrengthCard } from './by-day-cards.tsx';
 import { dayFrom, InsightCard } from './insight-card.tsx';
@@ -23,7 +23,7 @@ export function AllFigures({ insights, onOpenDay }: AllFiguresProps) {
   return (
     <>
       {bleeding.cycles.length > 0 && <BleedingCard {...{ bleeding, onOpenDay }} />}
-      <div className="insight-cards">
+      <div className="insight-cards flex flex-wrap gap-5 empty:hidden">
         {hasByDay && <ByDayCard rows={byDay} />}
         <StrengthCard days={bleeding.by_day} />
         {/* The surest pattern's card is among the first three. */}
@@ -52,19 +52,25 @@ function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
       title={t('figures.bleeding.title')}
       sentence={bleedingSentenceOf(bleeding, t)}
       chart={
-        <div className="bleeding-scroll">
+        <div className="bleeding-scroll mt-3">
           {/* Too small for exact touches and too many for the keyboard: the table has a button for each cycle. */}
-          <div aria-hidden="true" className="bleeding-rows" style={{ '--columns': columns } as CSSProperties}>
+          <div
+            aria-hidden="true"
+            className="bleeding-rows grid items-center text-mini even-numbers"
+            style={{
+              gridTemplateColumns: `max-content repeat(${columns}, minmax(9px, 14px)) minmax(2.5rem, 1fr)`,
+            }}
+          >
             <span />
             {Array.from({ length: columns }, (_, index) => index + 1).map((day) => (
-              <span key={day} className="bleeding-number">
+              <span key={day} className="flex w-full justify-center text-ink-2">
                 {day === 1 || day % 5 === 0 ? day : ''}
               </span>
             ))}
             <span />
             {cycles.map((cycle) => (
               <Fragment key={cycle.started_on}>
-                <span className="bleeding-name">
+                <span className="bleeding-name whitespace-nowrap">
                   {shortRange({ start: startOf(cycle), end: startOf(cycle) }, language)}
                 </span>
                 {cycle.levels.map((level, index) => {
@@ -80,7 +86,7 @@ function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
                     />
                   );
                 })}
-                <span className="bleeding-end">
+                <span className="bleeding-end whitespace-nowrap font-semibold">
                   {cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days })}
                 </span>
               </Fragment>
@@ -90,14 +96,14 @@ function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
       }
       note={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="bleeding-legend">
+          <span className="bleeding-legend inline-flex items-center gap-1">
             <i data-level="light" />
             <i data-level="medium" />
             <i data-level="heavy" />
             {t('figures.bleeding.strengths')}
           </span>
           {(['spotting', 'none', 'notLogged'] as const).map((kind) => (
-            <span key={kind} className="bleeding-legend">
+            <span key={kind} className="bleeding-legend inline-flex items-center gap-1">
               <i data-level={kind === 'notLogged' ? undefined : kind} />
               {t(`figures.bleeding.${kind}`)}
             </span>

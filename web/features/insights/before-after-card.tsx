@@ -3,6 +3,7 @@ import { useContext, useId } from 'react';
 import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.calls.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
+import { isEnough } from '#domain/insights/summary-numbers.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { EnergyBloom, MoodBloom, PainMark, SleepMark } from '#web/ui/charts/glyphs.tsx';
@@ -17,7 +18,6 @@ import {
   SCALES,
   useMeasureName,
 } from './insight-card.tsx';
-import { isEnough } from './insights.data.ts';
 
 /** The missing days of a metric that was never logged. */
 const DAYS_NEEDED = 30;

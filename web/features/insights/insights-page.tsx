@@ -73,7 +73,7 @@ function Loaded({ insights, onOpenDay }: AllFiguresProps) {
         <InShort insights={insights} />
       )}
       <CycleNotices notices={insights.notices} />
-      <div className="insight-cards">
+      <div className="insight-cards flex flex-wrap gap-5 empty:hidden">
         <StandsOutCard insights={insights} />
         {cycles && <LengthsCard cycles={cycles} />}
         {record.length > 0 && <RecordCard record={record} />}

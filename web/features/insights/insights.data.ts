@@ -4,6 +4,7 @@ import { type Insights, readInsights, readInsightsSummary } from '#domain/insigh
 import {
   allMetrics,
   allPatterns,
+  isEnough,
   isSameMeasure,
   type MetricByPhase,
   type SummaryNumbers,
@@ -25,12 +26,6 @@ export const summaryQuery = (language: Language, numbers: SummaryNumbers | null)
       (await send(readInsightsSummary, { params: { language }, signal })).summary,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Whether no more cycles or days are needed. */
-export const isEnough = (needs: {
-  readonly missing_cycles: number;
-  readonly missing_days: number;
-}): boolean => needs.missing_cycles + needs.missing_days === 0;
 
 /**
  * The metrics with days, each with its surest pattern: patterns first, the surest first; metrics that show none; metrics without

@@ -4,6 +4,7 @@ import type { Insights } from '#domain/insights/insights.calls.ts';
 import {
   allMetrics,
   allPatterns,
+  isEnough,
   isSameMeasure,
   type MetricByPhase,
   PATTERNS_SHOWN,
@@ -26,7 +27,7 @@ import {
   useMeasureName,
   useMeasureNames,
 } from './insight-card.tsx';
-import { insightsQuery, isEnough, metricsToCome } from './insights.data.ts';
+import { insightsQuery, metricsToCome } from './insights.data.ts';
 
 /** A pattern in one sentence, without numbers: "You log more pain in your period than at other times." */
 export function patternSentence(pattern: Pattern, { t, name }: { t: TFunction; name: string }): string {

@@ -24,16 +24,16 @@ type PaperProps = {
 /** The sheets as they will be printed: black on white in both themes. */
 export function Paper({ sheets, size, language }: PaperProps) {
   return (
-    <div className="report-paper" data-paper={size} lang={language}>
+    <div className="report-paper grid justify-items-center gap-4" data-paper={size} lang={language}>
       {sheets.map(({ blocks, foot, page }) => (
-        <article key={page} className="report-sheet" aria-label={page}>
-          <div className="report-blocks">
+        <article key={page} className="report-sheet flex flex-col overflow-hidden" aria-label={page}>
+          <div className="report-blocks grid flex-1">
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks stay in their places.
               <BlockView key={index} block={block} />
             ))}
           </div>
-          <footer className="report-foot">
+          <footer className="report-foot flex justify-between">
             <p>{foot}</p>
             <p className="whitespace-nowrap">{page}</p>
           </footer>
@@ -48,14 +48,14 @@ function BlockView({ block }: { block: Block }) {
     case 'head':
       return <Head {...block} />;
     case 'facts':
-      return <Rows className="report-facts" rows={block.rows} />;
+      return <Rows className="report-facts grid" rows={block.rows} />;
     case 'figures':
       return (
-        <dl className="report-figures">
+        <dl className="report-figures grid">
           {block.figures.map(({ label, value, lines }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd className="report-figure">{value}</dd>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="report-figure font-display">{value}</dd>
               {lines.map((line) => (
                 <dd key={line}>{line}</dd>
               ))}
@@ -71,9 +71,9 @@ function BlockView({ block }: { block: Block }) {
       return <PictureSvg {...block.picture} />;
     case 'legend':
       return (
-        <ul className="report-legend">
+        <ul className="report-legend flex flex-wrap">
           {block.items.map(({ shapes, label }) => (
-            <li key={label}>
+            <li key={label} className="flex items-center">
               <svg aria-hidden="true" viewBox={`0 0 ${LEGEND_SQUARE} ${LEGEND_SQUARE}`}>
                 <Shapes shapes={shapes} />
               </svg>
@@ -84,9 +84,9 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'columns':
       return (
-        <div className="report-columns">
+        <div className="report-columns grid">
           {block.columns.map(({ title, rows = [], texts = [] }) => (
-            <section key={title.strong} aria-label={title.strong}>
+            <section key={title.strong} aria-label={title.strong} className="grid">
               <Heading title={title} />
               {rows.length > 0 && <Rows className="report-rows" rows={rows} />}
               {texts.map((text) => (
@@ -101,15 +101,15 @@ function BlockView({ block }: { block: Block }) {
 
 function Head({ title, lines, draft, who }: Extract<Block, { kind: 'head' }>) {
   return (
-    <header className="report-head">
+    <header className="report-head flex justify-between">
       <div>
-        <h2 className="report-title">{title}</h2>
+        <h2 className="report-title font-display">{title}</h2>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p className="font-semibold">{draft}</p>
       </div>
-      <div className="report-who">
+      <div className="report-who wrap-anywhere text-right">
         {who.map((line, index) =>
           line === null ? (
             <p key="blank" aria-hidden="true" className="report-blank" />
@@ -136,9 +136,9 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
   return (
     <dl className={className}>
       {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+        <div key={label} className="flex items-baseline justify-between">
+          <dt className="flex-none">{label}</dt>
+          <dd className="min-w-0 text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -148,7 +148,7 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
 /** A picture of the sheet; its label describes it. */
 function PictureSvg({ width, height, shapes, label }: Picture) {
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="report-picture">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="block w-full">
       <Shapes shapes={shapes} />
     </svg>
   );

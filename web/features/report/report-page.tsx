@@ -74,7 +74,7 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
         }}
       />
     ) : (
-      <Skeleton rows={1} row="report-sheet" layout="report-paper" />
+      <Skeleton rows={1} row="report-sheet" layout="report-paper justify-items-center" />
     );
   }
   const { report, from } =

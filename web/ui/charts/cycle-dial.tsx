@@ -26,7 +26,7 @@ export function CycleDial(props: CycleDialProps) {
   const sizes = dotSizes(days);
   const glyphSize = sizes.knob * 1.07;
   return (
-    <div className="cycle-dial" data-phase={phase}>
+    <div className="cycle-dial relative mx-auto" data-phase={phase}>
       <input
         type="range"
         autoComplete="off"
@@ -38,7 +38,11 @@ export function CycleDial(props: CycleDialProps) {
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <svg aria-hidden="true" viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}
+        className="block w-full overflow-visible"
+      >
         <BloomPetals centre={DIAL_CENTRE} inner={44} outer={108} />
         <circle className="cycle-dial-hub" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={60} />
         <line className="cycle-dial-hand" {...handTo(at, sizes.knob)} />
@@ -58,7 +62,10 @@ export function CycleDial(props: CycleDialProps) {
         </g>
         <circle className="cycle-dial-ring" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RING} {...handlers} />
       </svg>
-      <div aria-hidden="true" className="cycle-dial-text">
+      <div
+        aria-hidden="true"
+        className="cycle-dial-text pointer-events-none absolute inset-0 grid justify-items-center"
+      >
         {hub}
       </div>
     </div>

@@ -21,8 +21,8 @@ function latePlot<Props extends object>(pick: (plots: typeof Plots) => Component
   return (props: Props & ChartLabelProps) => {
     const { ref, isNear } = useNearViewport();
     return (
-      <div ref={ref} role="img" aria-label={props.label} className="insight-plot">
-        <div aria-hidden="true">
+      <div ref={ref} role="img" aria-label={props.label} className="insight-plot mt-3 select-none">
+        <div aria-hidden="true" className="h-full">
           {isNear && (
             <Suspense fallback={null}>
               <Plot {...props} />
@@ -50,9 +50,9 @@ type PhaseChartProps = ChartLabelProps & {
 export function PhaseChart({ label, values, top }: PhaseChartProps) {
   const highest = top ?? Math.max(1, ...values.map(({ value }) => value ?? 0));
   return (
-    <div role="img" aria-label={label} className="phase-bars">
+    <div role="img" aria-label={label} className="phase-plot mt-3 grid text-ink-2 text-mini even-numbers">
       {values.map(({ phase, value, text }) => (
-        <div key={phase} aria-hidden="true" data-phase={phase}>
+        <div key={phase} aria-hidden="true" data-phase={phase} className="flex flex-col items-center">
           {text}
           {value !== null && <i style={{ height: `${(value / highest) * 8.5}rem` }} />}
           <PhaseGlyph phase={phase} size={14} />
@@ -80,12 +80,12 @@ const PLACE = 20;
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const width = bars.length * PLACE;
   return (
-    <div role="img" aria-label={label} className="bars">
+    <div role="img" aria-label={label} className="mt-3">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${width} ${HEIGHT + 4}`}
         preserveAspectRatio="none"
-        className="bars-plot"
+        className="bars-plot block w-full"
       >
         <line x1={0} x2={width} y1={HEIGHT + 2} y2={HEIGHT + 2} className="bars-ground" />
         {bars.map(({ key, part, range }, index) => {
@@ -109,7 +109,11 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
           );
         })}
       </svg>
-      <div aria-hidden="true" className="bars-labels" style={{ height: LABELS }}>
+      <div
+        aria-hidden="true"
+        className="bars-labels grid text-ink-2 text-mini even-numbers"
+        style={{ height: LABELS }}
+      >
         {bars.map(({ key, label: text }) => (
           <span key={key}>{text}</span>
         ))}
@@ -148,12 +152,15 @@ export function BeforeAfterPlot({ label, starts, medians, scale, ends }: BeforeA
     to: { x: placeOf(index, { of: starts.length, ...AFTER }), y: y(after) },
   }));
   return (
-    <div role="img" aria-label={label} className="before-after">
-      <div aria-hidden="true" className="before-after-ends text-ink-2 text-mini">
+    <div role="img" aria-label={label} className="before-after flex gap-3">
+      <div
+        aria-hidden="true"
+        className="before-after-ends flex flex-none flex-col justify-between text-ink-2 text-mini"
+      >
         <span>{ends.high}</span>
         <span>{ends.low}</span>
       </div>
-      <svg aria-hidden="true" width="100%" height={BEFORE_AFTER_HEIGHT + 2 * TOP}>
+      <svg aria-hidden="true" className="min-w-0 flex-1" height={BEFORE_AFTER_HEIGHT + 2 * TOP}>
         {[scale.high, (scale.high + scale.low) / 2, scale.low].map((value) => (
           <line key={value} className="scale" x1="0" x2="100%" y1={y(value)} y2={y(value)} />
         ))}
@@ -181,19 +188,19 @@ function placeOf(index: number, { of, from, until }: { of: number; from: number;
 export function BeforeAfterLegend({ words }: { words: { before: string; after: string; median: string } }) {
   return (
     <ul className="before-after-legend flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-small">
-      <li>
+      <li className="flex items-center gap-2">
         <svg aria-hidden="true" width="12" height="12">
           <circle cx="6" cy="6" r={SIDE / 2} />
         </svg>
         {words.before}
       </li>
-      <li>
+      <li className="flex items-center gap-2">
         <svg aria-hidden="true" width="12" height="12">
           <rect x="1.5" y="1.5" width={SIDE} height={SIDE} />
         </svg>
         {words.after}
       </li>
-      <li>
+      <li className="flex items-center gap-2">
         <svg aria-hidden="true" width="14" height="12">
           <line className="median" x1="0" x2="14" y1="6" y2="6" />
         </svg>
