@@ -23,7 +23,7 @@ export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneCha
       <div className="relative h-5">
         {today !== null && (
           <span
-            className="hormone-today"
+            className="hormone-today absolute whitespace-nowrap font-semibold text-mini"
             style={{ left: `clamp(2.25rem, ${((today - 0.5) / 28) * 100}%, calc(100% - 2.25rem))` }}
           >
             {todayLabel}
@@ -47,7 +47,7 @@ export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneCha
               className="grid justify-items-center gap-1.5 text-ph-solid"
               style={{ flex: lastDay - firstDay + 1 }}
             >
-              <span className="hormone-band" />
+              <span className="hormone-band w-full rounded-full" />
               <PhaseGlyph phase={phase} size={14} />
             </div>
           );
