@@ -1,4 +1,4 @@
-import { parseUnknownTables } from './day-pieces.ts';
+import { parseUnknownTables, SYMPTOM_WORDS } from './day-pieces.ts';
 import {
   asList,
   asNumber,
@@ -19,12 +19,10 @@ import {
 import {
   byNames,
   isEstimate,
-  isMarkedAsDeleted,
-  isMarkedAsEstimate,
   isNotYours,
   keyOf,
   type MergedOptions,
-  MOOD_WORDS,
+  markedAs,
   mergeOptions,
   type OptionMeaning,
   type OptionNames,
@@ -81,8 +79,8 @@ function parseRecord(item: unknown): ParsedRecord {
   const record = asRecord(item);
   const type = asText(record?.type);
   if (record === undefined || type === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return leftOut('deleted');
-  if (isEstimate(type) || isMarkedAsEstimate(record)) return leftOut('estimate');
+  const mark = markedAs(record) ?? (isEstimate(type) ? 'estimate' : undefined);
+  if (mark !== undefined) return leftOut(mark);
   if (isNotYours(type)) return leftOut('not_yours');
   const on = parseLeadingDay(record.date) ?? parseLeadingDay(record.day);
   const known = clueType(type);
@@ -252,31 +250,25 @@ const PERIOD = optionNames(
 const SPOTTING = optionNames([{ bleeding: 'spotting' }, `${YES} spotting`, 'red brown']);
 
 const PAIN = optionNames(
-  [{ pain_places: ['cramps'] }, 'period_cramps cramps menstrual_cramps'],
-  [{ pain_places: ['back'] }, 'lower_back back back_pain lower_back_pain backache'],
-  [{ pain_places: ['pelvis'] }, 'pelvic pelvic_pain pelvis'],
-  [{ pain_places: ['head'], symptoms: ['headache'] }, 'headache'],
-  [{ pain_places: ['head'], symptoms: ['migraine'] }, 'migraine', 'migraine_with_aura'],
-  [{ symptoms: ['breast_tenderness'] }, 'breast_tenderness tender_breasts breasts'],
-  [{ symptoms: ['ovulation_pain'] }, 'ovulation ovulation_pain'],
+  [{ pain_places: ['back'] }, 'lower_back back'],
+  [{ pain_places: ['pelvis'] }, 'pelvic pelvis'],
+  [{ pain_places: ['head'], symptoms: ['migraine'] }, '', 'migraine_with_aura'],
+  [{ symptoms: ['breast_tenderness'] }, 'breasts'],
+  [{ symptoms: ['ovulation_pain'] }, 'ovulation'],
   [{ symptoms: ['aches'] }, '', 'joint joint_pain muscle muscle_pain leg body_aches'],
   [{ pain: 0 }, 'pain_free no_pain none'],
+  ...SYMPTOM_WORDS,
 );
 
-/** Feelings, mind, energy and PMS share their words: versions put the same word under different types. */
-const MOODS = optionNames(
-  ...MOOD_WORDS,
+/** Feelings, mind, energy, PMS and the body share their words: versions put the same word under different types. */
+const FEELINGS = optionNames(
   [{ symptoms: ['cravings'] }, '', 'cravings'],
-  [{ symptoms: ['dizziness'] }, 'dizzy dizziness'],
+  [{ symptoms: ['nausea'] }, 'nauseous nauseated'],
+  [{ symptoms: ['bowel_trouble'] }, '', 'gassy gas constipated'],
+  [{ symptoms: ['acne'] }, 'pimples'],
+  [{ symptoms: ['breast_tenderness'] }, 'tender tenderness'],
+  ...SYMPTOM_WORDS,
 );
-
-const DIGESTION = optionNames(
-  [{ symptoms: ['bloating'] }, 'bloated bloating'],
-  [{ symptoms: ['nausea'] }, 'nauseous nausea nauseated'],
-  [{ symptoms: ['bowel_trouble'] }, '', 'gassy gas constipated constipation diarrhea diarrhoea'],
-);
-
-const SKIN = optionNames([{ symptoms: ['acne'] }, 'acne pimples']);
 
 const DISCHARGE = optionNames(
   [{ discharge: 'creamy' }, 'creamy', 'sticky'],
@@ -326,22 +318,15 @@ const SLEEP = optionNames(
   [{ symptoms: ['night_sweats'] }, 'night_sweats'],
 );
 
-const BREASTS = optionNames([
-  { symptoms: ['breast_tenderness'] },
-  'tender tender_breasts breast_tenderness tenderness',
-]);
-
 const TYPES = byNames<ClueType>([
   // A period of an unknown strength is still a period.
   [options(PERIOD, { bleeding: 'unspecified' }), 'period bleeding menstruation'],
   [options(SPOTTING, { bleeding: 'spotting' }), 'spotting'],
   [options(PAIN), 'pain'],
-  [options(MOODS), 'feelings feeling emotions emotion mood mind mental energy pms'],
-  [options(DIGESTION), 'digestion stool poop'],
-  [options(SKIN), 'skin'],
+  [options(FEELINGS), 'feelings feeling emotions emotion mood mind mental energy pms'],
+  [options(FEELINGS), 'digestion stool poop skin breasts_and_chest breasts_chest'],
   [options(NO_NAMES, { symptoms: ['cravings'] }), 'craving cravings'],
   [options(NO_NAMES, { symptoms: ['hot_flushes'] }), 'hot_flashes hot_flash hot_flushes'],
-  [options(BREASTS), 'breasts_and_chest breasts_chest'],
   [options(DISCHARGE), 'discharge fluid cervical_fluid cervical_mucus mucus'],
   [options(SEX), 'sex_life sex sex_drive sexual_activity'],
   [options(TESTS), 'tests test'],

@@ -60,16 +60,17 @@ function refusedAs(on: LocalDate, { today, birthOn }: DayBounds): LeftOutReason 
 
 /** Collects the outcomes of a file's records, each counted once, by the rules for every source. */
 export function createCollection(source: ImportSource, bounds: DayBounds) {
-  const reported: ReportedRecord[] = [];
-  const spans: SpanRecord[] = [];
-  const tasks: ForeignTask[] = [];
-  const habits: ForeignHabit[] = [];
-  const checks: ForeignCheck[][] = [];
-  const besides: ReportedDay[] = [];
-  const originals: string[] = [];
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const notUnderstood = { count: 0, originals: [] as string[] };
+  const lists = {
+    reported: [] as ReportedRecord[],
+    spans: [] as SpanRecord[],
+    tasks: [] as ForeignTask[],
+    habits: [] as ForeignHabit[],
+    checks: [] as ForeignCheck[][],
+    besides: [] as ReportedDay[],
+  };
   let records = 0;
-  let notUnderstood = 0;
   let room = ORIGINALS_LENGTH;
 
   const leaveOut = (reason: LeftOutReason) => {
@@ -84,7 +85,8 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   }: Extract<ParsedRecord, { outcome: 'reported' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
-    if (taken.length > 0) reported.push({ category, days: taken, words: words && cellText(words), origin });
+    if (taken.length > 0)
+      lists.reported.push({ category, days: taken, words: words && cellText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 
@@ -92,7 +94,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     const refused = refusedAs(span.from, bounds);
     if (refused !== undefined) leaveOut(refused);
     // An end that the other app only expects doesn't count yet.
-    else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
+    else lists.spans.push({ ...span, until: (span.until ?? '') > bounds.today ? null : span.until });
   }
 
   function addChecks({ checks: found, remarks = [] }: Extract<ParsedRecord, { outcome: 'checks' }>): void {
@@ -100,8 +102,8 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     const [first] = taken;
     if (first === undefined) leaveOut(found.length > 0 ? 'future' : 'empty');
     else {
-      checks.push(taken);
-      besides.push(...cleanDay({ on: first.on, remarks }));
+      lists.checks.push(taken);
+      lists.besides.push(...cleanDay({ on: first.on, remarks }));
     }
   }
 
@@ -122,30 +124,19 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
           leaveOut(parsed.reason);
           break;
         case 'not_understood':
-          notUnderstood += 1;
+          notUnderstood.count += 1;
           room -= parsed.original.length;
-          if (room >= 0) originals.push(parsed.original);
+          if (room >= 0) notUnderstood.originals.push(parsed.original);
           break;
         case 'task':
-          tasks.push(parsed.task);
+          lists.tasks.push(parsed.task);
           break;
         case 'habit':
-          habits.push(parsed.habit);
+          lists.habits.push(parsed.habit);
       }
     },
 
-    finish: (): Reading => ({
-      source,
-      records,
-      reported,
-      spans,
-      tasks,
-      habits,
-      checks,
-      besides,
-      leftOut,
-      notUnderstood: { count: notUnderstood, originals },
-    }),
+    finish: (): Reading => ({ source, records, ...lists, leftOut, notUnderstood }),
   };
 }
 

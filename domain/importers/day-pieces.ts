@@ -8,7 +8,15 @@ import {
   type ParsedRecord,
   type ReportedDay,
 } from './record-outcome.ts';
-import { isEstimate, isNotYours, keyOf, MOOD_WORDS, optionNames } from './source-names.ts';
+import {
+  isEstimate,
+  isNotYours,
+  keyOf,
+  MOOD_WORDS,
+  type OptionGroup,
+  type OptionMeaning,
+  optionNames,
+} from './source-names.ts';
 
 // A record with several values for a day is read piece by piece, one for each of its keys, and this file merges the pieces.
 
@@ -79,11 +87,11 @@ function withFields(before: DayFields, more: DayFields): DayFields {
 }
 
 /** All values of a row in the source's own words, except bookkeeping, estimates and the named keys. */
-export const remarksOfOthers = (row: JsonRecord, read: readonly string[]): Piece[] =>
+export const remarksOfOthers = (row: JsonRecord, read: readonly string[]): string[] =>
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
       ? []
-      : [namedRemark(key, value)],
+      : [`${key}: ${formatValue(value)}`],
   );
 
 /** The outcomes of lists in a file that its reader doesn't know. */
@@ -117,7 +125,7 @@ function parseUnknownRow(table: string, row: unknown): ParsedRecord {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => parseLeadingDay(values[key]) !== undefined);
   if (dayKey === undefined) return notUnderstood(row);
-  const words = remarksOfOthers(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
+  const words = remarksOfOthers(values, [dayKey]);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
   return reportedDay({ category: table, on: parseLeadingDay(values[dayKey]), pieces: [remark(text)] });
 }
@@ -125,7 +133,8 @@ function parseUnknownRow(table: string, row: unknown): ParsedRecord {
 // Apps with a list of symptoms name most of them alike, and some let people write names themselves. So all names are in one
 // table, in English, Dutch, French and Spanish.
 
-const KNOWN = optionNames(
+/** Symptoms and moods by their names in any of these languages. */
+export const SYMPTOM_WORDS: readonly OptionGroup[] = [
   [{ pain_places: ['cramps'] }, 'cramps cramp cramping period_cramps menstrual_cramps'],
   [{ pain_places: ['cramps'] }, 'krampen menstruatiekrampen crampes calambres cólicos'],
   [{ pain_places: ['back'] }, 'back_pain backache lower_back_pain rugpijn'],
@@ -154,16 +163,20 @@ const KNOWN = optionNames(
   ...MOOD_WORDS,
   [{ symptoms: ['irritable'] }, 'prikkelbaar prikkelbaarheid irritabilité irritabilidad'],
   [{ symptoms: ['anxious'] }, 'angst angstig anxiété ansiedad'],
-);
+];
+const KNOWN = optionNames(...SYMPTOM_WORDS);
 
 /** Symptoms of several apps that aren't among ours, as own symptoms are written. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map(
   ['Fatigue', 'Insomnia', 'Mood swings', 'Swelling'].map((name) => [keyOf(name), name]),
 );
 
+/** One of our symptoms, or a place of pain, by its name in another app; `undefined` for any other name. */
+export const knownSymptom = (name: string): OptionMeaning | undefined => KNOWN.get(keyOf(name));
+
 /** A symptom by its name in another app: one of ours, a place of pain, or else an own symptom of that name. */
 export function symptomPiece(name: string): Piece {
-  const meaning = KNOWN.get(keyOf(name));
+  const meaning = knownSymptom(name);
   if (meaning === undefined) return { ownSymptoms: [OWN_NAMES.get(keyOf(name)) ?? name] };
   return { fields: meaning.fields, remarks: meaning.keepsWord ? [name] : [] };
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
 import { createDayReader, type DayOrder } from './day-order.ts';
-import { getOwn, namedRemark, type Piece, remark, reportedDay } from './day-pieces.ts';
+import { getOwn, knownSymptom, namedRemark, type Piece, remark, reportedDay } from './day-pieces.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
 import type { ParsedRecord } from './record-outcome.ts';
 
@@ -113,9 +113,16 @@ function pieceOf({ name, cell }: { readonly name: string; readonly cell: string 
     return [namedRemark(label, scale[asNumber(cell) ?? -1] ?? cell)];
   }
   if (!isSet(cell)) return [namedRemark(name.replace(/\.note$/, ' note'), cell)];
-  const flag = getOwn(DRIP_FLAGS, name);
-  if (flag !== undefined) return [flag];
+  const known = flagOf(kind, part);
+  if (known !== undefined) return [known];
   return [part === '' || part === 'exclude' ? namedRemark(name, cell) : namedRemark(kind, part)];
+}
+
+/** The meaning of a column that is "true"; `undefined` for one that is only a remark of its name. */
+function flagOf(kind: string, part: string): Piece | undefined {
+  if (kind === 'sex') return getOwn(DRIP_SEX, part);
+  const symptom = kind === 'pain' || kind === 'mood' ? knownSymptom(part) : undefined;
+  return symptom && { fields: symptom.fields, remarks: symptom.keepsWord ? [`${kind}: ${part}`] : [] };
 }
 
 // The columns of drip's table, in lower case, and the meaning of their numbers. Source: drip's db/schemas/4.js and i18n/en.
@@ -136,28 +143,17 @@ const DRIP_SCALES: Readonly<Record<string, readonly string[]>> = {
 
 const CONTRACEPTIVES = wordsIn('condom pill iud patch ring implant diaphragm');
 
-/** The meaning of a column that is "true"; columns in no other table become a remark of their name. */
-const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
-  'sex.solo': { fields: { sex: ['alone'] } },
+const DRIP_SEX: Readonly<Record<string, Piece>> = {
+  solo: { fields: { sex: ['alone'] } },
   ...Object.fromEntries(
     CONTRACEPTIVES.map((name) => [
-      `sex.${name}`,
+      name,
       { fields: { sex: ['protected'] }, remarks: [`contraceptive: ${name}`] },
     ]),
   ),
-  'sex.none': { fields: { sex: ['unprotected'] } },
+  none: { fields: { sex: ['unprotected'] } },
   // Which one it was, and whether it protects, is only in the note.
-  'sex.other': remark('contraceptive: other'),
-  'pain.cramps': { fields: { pain_places: ['cramps'] } },
-  'pain.ovulationpain': { fields: { symptoms: ['ovulation_pain'] } },
-  'pain.headache': { fields: { pain_places: ['head'], symptoms: ['headache'] } },
-  'pain.backache': { fields: { pain_places: ['back'] } },
-  'pain.nausea': { fields: { symptoms: ['nausea'] } },
-  'pain.tenderbreasts': { fields: { symptoms: ['breast_tenderness'] } },
-  'pain.migraine': { fields: { pain_places: ['head'], symptoms: ['migraine'] } },
-  'mood.sad': { fields: { symptoms: ['low'] } },
-  'mood.anxious': { fields: { symptoms: ['anxious'] } },
-  'mood.angry': { fields: { symptoms: ['irritable'] }, remarks: ['mood: angry'] },
+  other: remark('contraceptive: other'),
 };
 
 const DRIP_MARKS = wordsIn(`

@@ -1,6 +1,6 @@
 import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
-import { parseUnknownTables } from './day-pieces.ts';
+import { parseUnknownTables, SYMPTOM_WORDS } from './day-pieces.ts';
 import {
   asList,
   asNumber,
@@ -18,10 +18,9 @@ import { type DayFields, leftOut, notUnderstood, type ParsedRecord } from './rec
 import {
   byNames,
   isEstimate,
-  isMarkedAsDeleted,
-  isMarkedAsEstimate,
   keyOf,
   MOOD_WORDS,
+  markedAs,
   mergeOptions,
   type OptionNames,
   optionNames,
@@ -73,7 +72,7 @@ const nextStarts = (cycles: readonly unknown[]) =>
   nextDays(
     cycles.flatMap((item) => {
       const cycle = asRecord(item);
-      if (cycle === undefined || isMarkedAsDeleted(cycle) || isMarkedAsEstimate(cycle)) return [];
+      if (cycle === undefined || markedAs(cycle)) return [];
       return parseLeadingDay(cycle.period_start_date) ?? [];
     }),
   );
@@ -85,8 +84,8 @@ function parseRecord(
 ): ParsedRecord {
   const record = asRecord(item);
   if (record === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return leftOut('deleted');
-  if (isMarkedAsEstimate(record)) return leftOut('estimate');
+  const mark = markedAs(record);
+  if (mark !== undefined) return leftOut(mark);
   if (name === 'cycles') return isSet(record.pregnant) ? pregnancyIn(record, nextStart) : periodIn(record);
   return name === 'notes' ? noteIn(record) : eventIn(record);
 }
@@ -214,27 +213,16 @@ type FloCategory = OptionNames | 'temperature' | 'weight';
 
 const SYMPTOMS = optionNames(
   // "Drawing pain" is what Flo's data calls the cramps of its app.
-  [{ pain_places: ['cramps'] }, 'DrawingPain Cramps AbdominalCramps'],
-  [{ pain_places: ['pelvis'] }, 'PelvicPain', 'AbdominalPain LowerAbdominalPain'],
-  [{ pain_places: ['back'] }, 'Backache BackPain LowBackPain LowerBackPain'],
-  [{ pain_places: ['head'], symptoms: ['headache'] }, 'Headache'],
-  [{ pain_places: ['head'], symptoms: ['migraine'] }, 'Migraine'],
-  [{ symptoms: ['breast_tenderness'] }, 'TenderBreasts BreastTenderness'],
-  [{ symptoms: ['bloating'] }, 'Bloating'],
-  [{ symptoms: ['acne'] }, 'Acne'],
-  [{ symptoms: ['nausea'] }, 'Nausea'],
-  [{ symptoms: ['bowel_trouble'] }, '', 'Diarrhea Constipation Gas'],
-  [{ symptoms: ['cravings'] }, 'Cravings FoodCravings'],
-  [{ symptoms: ['dizziness'] }, 'Dizziness'],
-  [{ symptoms: ['hot_flushes'] }, 'HotFlashes HotFlushes'],
-  [{ symptoms: ['night_sweats'] }, 'NightSweats'],
-  [{ symptoms: ['aches'] }, 'BodyAches Aches', 'JointPain MusclePain'],
-  [{ symptoms: ['ovulation_pain'] }, 'OvulationPain'],
+  [{ pain_places: ['cramps'] }, 'DrawingPain AbdominalCramps'],
+  [{ pain_places: ['pelvis'] }, '', 'AbdominalPain LowerAbdominalPain'],
+  [{ pain_places: ['back'] }, 'LowBackPain LowerBackPain'],
+  [{ symptoms: ['bowel_trouble'] }, '', 'Gas'],
+  [{ symptoms: ['aches'] }, '', 'JointPain MusclePain'],
   [{ pain_flags: ['at_sex'] }, 'PainDuringSex PainfulSex'],
   [{ pain_flags: ['at_bowel'] }, 'PainfulBowelMovements'],
   [{ pain_flags: ['at_urination'] }, 'PainfulUrination'],
   [{ bleeding: 'spotting' }, 'Spotting IntermenstrualBleeding'],
-  ...MOOD_WORDS,
+  ...SYMPTOM_WORDS,
 );
 
 const MOODS = optionNames(...MOOD_WORDS);

@@ -327,12 +327,8 @@ export function resolveSymptoms(
 
 /** The folded names of all own symptoms with their first spelling, those on the most days first. */
 function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
-  const spelled = new Map<string, string>();
-  const uses = new Map<string, number>();
-  for (const name of records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms))) {
-    const folded = foldText(name);
-    if (!spelled.has(folded)) spelled.set(folded, name);
-    uses.set(folded, (uses.get(folded) ?? 0) + 1);
-  }
-  return [...spelled].sort(([one], [other]) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
+  const names = records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms));
+  return [...Map.groupBy(names, (name) => foldText(name))]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([folded, [name = folded]]) => [folded, name]);
 }

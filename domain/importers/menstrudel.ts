@@ -70,7 +70,7 @@ function parseLog(row: JsonRecord, version: number): ParsedRecord {
       level === undefined ? unread(row, 'flow') : { fields: { bleeding: level } },
       ...(pain === undefined ? [unread(row, 'painLevel')] : painOf(pain)),
       ...asList(unpacked(row.symptoms)).flatMap(symptomsIn),
-      ...remarksOfOthers(row, ['date', 'flow', 'painLevel', 'symptoms']),
+      { remarks: remarksOfOthers(row, ['date', 'flow', 'painLevel', 'symptoms']) },
     ],
     words: [level && `flow: ${level}`, pain && pain !== 'none' && `pain: ${pain}`].filter(Boolean).join(', '),
   });
@@ -161,7 +161,7 @@ function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecor
   if (isSet(row.is_active)) return { ...span, until: null };
   const until = last === undefined || last < from ? undefined : dayAfter(last, 1);
   if (until !== undefined) return { ...span, until };
-  const others = remarksOfOthers(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
+  const others = remarksOfOthers(row, ['start_date', 'is_active']);
   return reportedDay({
     category: 'pill_regimen',
     on: from,
@@ -170,10 +170,8 @@ function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecor
 }
 
 /** The words for a span: values by themselves, and others with their names. */
-function wordsIn(values: readonly unknown[], others: readonly Piece[]): string | undefined {
-  const named = others.flatMap(({ remarks }) => remarks ?? []);
-  return [...values.filter(hasValue).map(formatValue), ...named].join(', ') || undefined;
-}
+const wordsIn = (values: readonly unknown[], others: readonly string[]): string | undefined =>
+  [...values.filter(hasValue).map(formatValue), ...others].join(', ') || undefined;
 
 function parsePill(row: JsonRecord): ParsedRecord {
   const status = asText(row.status);
@@ -187,7 +185,7 @@ function parsePill(row: JsonRecord): ParsedRecord {
       pill === undefined ? {} : { fields: { pill } },
       isExact || !hasValue(row.status) ? {} : namedRemark('pill', row.status),
       takenAt === undefined || status === 'skipped' ? {} : remark(`pill taken at ${minuteOf(takenAt)}`),
-      ...remarksOfOthers(row, ['scheduled_date', 'status', 'taken_at']),
+      { remarks: remarksOfOthers(row, ['scheduled_date', 'status', 'taken_at']) },
     ],
     words: `pill: ${formatValue(row.status ?? null)}`,
   });
@@ -220,7 +218,7 @@ function parseProduct(row: JsonRecord, table: string): ParsedRecord {
     pieces: [
       remark([kind, times.join(' to ')].filter((part) => part !== '').join(', ')),
       // The time of its reminder isn't data about the day.
-      ...remarksOfOthers(row, ['logTime', 'removedTime', 'reminderTime', 'type']),
+      { remarks: remarksOfOthers(row, ['logTime', 'removedTime', 'reminderTime', 'type']) },
     ],
   });
 }
@@ -253,7 +251,7 @@ function parseSex(row: JsonRecord): ParsedRecord {
     pieces: [
       kind === undefined ? {} : { fields: { sex: [kind] } },
       remark(`sex: ${text === '' ? 'logged' : text}`),
-      ...remarksOfOthers(row, Object.values(SEX_KEYS).flat()),
+      { remarks: remarksOfOthers(row, Object.values(SEX_KEYS).flat()) },
     ],
   });
 }

@@ -241,12 +241,10 @@ function outcomesOf(
 ): RecordOutcome[] {
   const matches = Map.groupBy(judged, ({ record }) => record);
   return records.map((_, index) => {
-    const becomes = new Set((matches.get(index) ?? []).map(({ match }) => match.becomes));
+    const becomes = new Set(matches.get(index)?.map(({ match }) => match.becomes));
     if (becomes.has('field')) return 'taken';
-    if (becomes.has('differs')) return 'differs';
-    if (becomes.has('remark')) return 'remark';
-    if (becomes.has('here')) return 'here';
-    return overfull.has(index) ? 'no_room' : 'twice';
+    const outcome = (['differs', 'remark', 'here'] as const).find((one) => becomes.has(one));
+    return outcome ?? (overfull.has(index) ? 'no_room' : 'twice');
   });
 }
 
@@ -307,11 +305,8 @@ function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | '
   return { first: days[0] ?? null, last: days.at(-1) ?? null };
 }
 
-function countsOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
+const countsOf = (names: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
 /** Counts as a list, the largest first. */
 const byCount = <Name extends string>(counts: ReadonlyMap<Name, number>): Counted<Name>[] =>

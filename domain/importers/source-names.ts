@@ -28,13 +28,12 @@ export const isNotYours = (name: string): boolean => NOT_YOURS.test(inSnakeCase(
 /** Whether the name of a field or a kind of record is of an estimate of the other app. */
 export const isEstimate = (name: string): boolean => ESTIMATES.test(inSnakeCase(name));
 
-/** Whether a record is marked as an estimate of the other app. */
-export const isMarkedAsEstimate = (record: JsonRecord): boolean =>
-  ['predicted', 'is_predicted', 'estimated', 'is_estimated'].some((flag) => isSet(record[flag]));
-
-/** Whether a record is marked as deleted. */
-export const isMarkedAsDeleted = (record: JsonRecord): boolean =>
-  isSet(record.deleted) || isSet(record.is_deleted);
+/** Why a record is left out that is marked as deleted, or as an estimate of the other app; `undefined` for any other. */
+export function markedAs(record: JsonRecord): 'deleted' | 'estimate' | undefined {
+  if (isSet(record.deleted) || isSet(record.is_deleted)) return 'deleted';
+  const flags = ['predicted', 'is_predicted', 'estimated', 'is_estimated'];
+  return flags.some((flag) => isSet(record[flag])) ? 'estimate' : undefined;
+}
 
 /** A value as short words, "minutes 430"; empty if it has no content. */
 export function wordsOf(value: unknown, depth = 0): string {
@@ -77,7 +76,7 @@ export type OptionMeaning = {
 /** The meaning of options, by `keyOf` their names. */
 export type OptionNames = ReadonlyMap<string, OptionMeaning>;
 /** Options that mean these fields; those in `partly` mean more, so that their words become remarks too. Names have no spaces. */
-type OptionGroup = readonly [fields: DayFields, names: string, partly?: string];
+export type OptionGroup = readonly [fields: DayFields, names: string, partly?: string];
 
 const keysIn = (names: string): string[] => (names === '' ? [] : names.split(' ').map(keyOf));
 
