@@ -45,6 +45,7 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
   const [shown, setShown] = useState(AT_ONCE);
   const how = typeof theirs === 'string' ? theirs : 'each';
   const isTheirs = (conflict: Conflict) => typeof theirs !== 'string' && theirs.has(conflictKey(conflict));
+  const { nameOf, optionsOf } = useConflictWords();
   const choose = (conflict: Conflict, wanted: 'mine' | 'theirs') => {
     const next = new Set(typeof theirs === 'string' ? [] : theirs);
     if (wanted === 'theirs') next.add(conflictKey(conflict));
@@ -70,11 +71,13 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
       {how === 'each' && (
         <ul className="grid grid-cols-1 gap-3">
           {conflicts.slice(0, shown).map((conflict) => (
-            <li key={conflictKey(conflict)}>
-              <ConflictRow
-                conflict={conflict}
+            <li key={conflictKey(conflict)} className="grid grid-cols-1 gap-1">
+              <p className="font-medium">{nameOf(conflict)}</p>
+              <Segmented
+                legend={nameOf(conflict)}
                 value={isTheirs(conflict) ? 'theirs' : 'mine'}
                 onChange={(wanted) => choose(conflict, wanted)}
+                options={optionsOf(conflict)}
               />
             </li>
           ))}
@@ -89,32 +92,6 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
           {t('bringIn.more', counted(more))}
         </Button>
       )}
-    </div>
-  );
-}
-
-type ConflictRowProps = {
-  conflict: Conflict;
-  value: 'mine' | 'theirs';
-  onChange: (value: 'mine' | 'theirs') => void;
-};
-
-function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
-  const { t } = useTranslation();
-  const { nameOf, wordOf, theirWord } = useConflictWords();
-  const name = nameOf(conflict);
-  return (
-    <div className="grid grid-cols-1 gap-1">
-      <p className="font-medium">{name}</p>
-      <Segmented
-        legend={name}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'mine', label: t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }) },
-          { value: 'theirs', label: t('bringIn.theirs', { value: theirWord(conflict) }) },
-        ]}
-      />
     </div>
   );
 }
@@ -164,19 +141,22 @@ export function useConflictWords() {
     const word = wordOf(conflict, conflict.theirs);
     return conflict.rider ? `${word} (${t(`bringIn.riders.${conflict.rider}`)})` : word;
   };
+  /** "Mine: Light", "File: Heavy" */
+  const optionsOf = (conflict: Conflict) => [
+    { value: 'mine' as const, label: t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }) },
+    { value: 'theirs' as const, label: t('bringIn.theirs', { value: theirWord(conflict) }) },
+  ];
   return {
     nameOf,
-    wordOf,
-    theirWord,
+    optionsOf,
     /** "10 August 2026 · Bleeding · Mine: Light · File: Heavy" */
     wholeOf: (conflict: Conflict): string =>
-      [
-        nameOf(conflict),
-        t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }),
-        t('bringIn.theirs', { value: theirWord(conflict) }),
-      ].join(' · '),
+      [nameOf(conflict), ...optionsOf(conflict).map(({ label }) => label)].join(' · '),
   };
 }
+
+/** The most characters shown of a span's description; notes may be of any length. */
+const LONGEST_WORDS = 200;
 
 type SpanChoiceProps = ChoiceProps & { offered: readonly OfferedSpan[] };
 
@@ -213,7 +193,12 @@ export function SpanChoice({ reading, offered, choices: { spans: ticked }, onCho
       {offered.map(({ span, index }) => (
         <CheckRow
           key={index}
-          label={<SpanName span={span} />}
+          label={
+            <>
+              {t(`bringIn.spans.modes.${span.mode}`)}
+              {span.words && <span className="text-ink-2"> {cutText(span.words, LONGEST_WORDS)}</span>}
+            </>
+          }
           hint={timeOf(ends.get(index) ?? span)}
           checked={ticked.has(index)}
           onChange={() => tick(index)}
@@ -223,20 +208,6 @@ export function SpanChoice({ reading, offered, choices: { spans: ticked }, onCho
         {lost.join(' ')}
       </p>
     </fieldset>
-  );
-}
-
-/** The most characters shown of a span's description; notes may be of any length. */
-const LONGEST_WORDS = 200;
-
-/** The mode, with the file's description of it: the method, a note. */
-function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t(`bringIn.spans.modes.${mode}`)}
-      {words !== undefined && <span className="text-ink-2"> {cutText(words, LONGEST_WORDS)}</span>}
-    </>
   );
 }
 

@@ -77,14 +77,8 @@ async function loadExistingHistory(
 ): Promise<ExistingHistory> {
   const reportedDays = reading.reported.flatMap(({ days }) => days);
   const ofJournal = reportedDays.filter(({ note, tags }) => note !== undefined || tags !== undefined);
-  const days = spansOf(
-    [...reportedDays, ...reading.besides].map(({ on }) => on),
-    DAY_LIST_DAYS_MAX,
-  );
-  const pages = spansOf(
-    ofJournal.map(({ on }) => on),
-    JOURNAL_LIST_DAYS_MAX,
-  );
+  const days = spansOf([...reportedDays, ...reading.besides], DAY_LIST_DAYS_MAX);
+  const pages = spansOf(ofJournal, JOURNAL_LIST_DAYS_MAX);
 
   const [lists, entries, periods, symptoms, imports, planner] = await Promise.all([
     mapInBatches(days, (params) => send(listDays, { params, signal })),
@@ -113,9 +107,12 @@ async function loadExistingHistory(
 }
 
 /** Spans (both ends inclusive) that cover all these days; none is longer than `longest` days. */
-export function spansOf(days: readonly LocalDate[], longest: number): { from: LocalDate; to: LocalDate }[] {
+export function spansOf(
+  days: readonly { on: LocalDate }[],
+  longest: number,
+): { from: LocalDate; to: LocalDate }[] {
   const spans: { from: LocalDate; to: LocalDate; until: LocalDate }[] = [];
-  for (const on of [...new Set(days)].sort()) {
+  for (const on of new Set(days.map((day) => day.on).sort())) {
     const last = spans.at(-1);
     if (last !== undefined && on <= last.until) last.to = on;
     else spans.push({ from: on, to: on, until: addDays(on, longest - 1) });
@@ -154,7 +151,7 @@ async function loadExistingPlanner(
 export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>) {
   const byHabit = Map.groupBy(checks.flat(), ({ habitKey }) => habitKey);
   return [...byHabit]
-    .map(([key, ofHabit]) => ({ id: idOf(`habit/${key}`), days: ofHabit.map(({ on }) => on) }))
+    .map(([key, days]) => ({ id: idOf(`habit/${key}`), days }))
     .filter(({ id }) => habits.has(id))
     .flatMap(({ id, days }) => spansOf(days, HISTORY_WEEKS_RANGE.max * 7).map((span) => ({ id, ...span })))
     .sort((one, other) => compareDates(other.to, one.to))
@@ -253,43 +250,32 @@ const DATED = [
 
 type Placed = { readonly kind: keyof SentRecords; readonly record: object };
 /** Records that must be in the same call. */
-type Chunk = { readonly placed: readonly Placed[]; readonly bytes: number };
+type Chunk = { readonly placed: Placed[]; bytes: number };
 
 /**
  * Splits an import into parts within the limits of one call, oldest first. Years stay together if they fit, days always.
  * Without records it returns one empty part.
  */
 export function splitImport(sent: SentRecords, limits: Limits = LIMITS): SentRecords[] {
-  const fits = ({ placed, bytes }: Chunk) => placed.length <= limits.records && bytes <= limits.bytes;
-  const days = daysOf(sent);
-  const years = [...Map.groupBy(days, ({ on }) => on.slice(0, 4)).values()].flatMap((ofYear) => {
-    const year = chunkOf(ofYear.flatMap(({ placed }) => placed));
-    return fits(year) ? [year] : ofYear.map(({ placed }) => chunkOf(placed));
-  });
+  const fits = (one: Chunk, other: Chunk = chunkOf([])) =>
+    one.placed.length + other.placed.length <= limits.records && one.bytes + other.bytes <= limits.bytes;
   const undated = UNDATED.flatMap((kind) => sent[kind].map((record) => chunkOf([{ kind, record }])));
-
-  const parts: { placed: Placed[]; bytes: number }[] = [];
-  for (const { placed, bytes } of [...undated, ...years]) {
+  const dated = DATED.flatMap((kind) =>
+    sent[kind].map((record) => ({ kind, record, on: 'date' in record ? record.date : record.started_on })),
+  ).toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
+  const years = [...Map.groupBy(dated, ({ on }) => on.slice(0, 4)).values()].flatMap((ofYear) => {
+    const year = chunkOf(ofYear);
+    return fits(year) ? [year] : [...Map.groupBy(ofYear, ({ on }) => on).values()].map(chunkOf);
+  });
+  const parts: Chunk[] = [];
+  for (const chunk of [...undated, ...years]) {
     const last = parts.at(-1);
-    const isRoom =
-      last !== undefined &&
-      last.bytes + bytes <= limits.bytes &&
-      last.placed.length + placed.length <= limits.records;
-    if (isRoom) {
-      for (const one of placed) last.placed.push(one);
-      last.bytes += bytes;
-    } else parts.push({ placed: [...placed], bytes });
+    if (last !== undefined && fits(last, chunk)) {
+      for (const one of chunk.placed) last.placed.push(one);
+      last.bytes += chunk.bytes;
+    } else parts.push(chunk);
   }
   return parts.length === 0 ? [recordsOf([])] : parts.map(({ placed }) => recordsOf(placed));
-}
-
-function daysOf(sent: SentRecords): { on: string; placed: readonly Placed[] }[] {
-  const placed = DATED.flatMap((kind) =>
-    sent[kind].map((record) => ({ kind, record, on: 'date' in record ? record.date : record.started_on })),
-  );
-  return [...Map.groupBy(placed, ({ on }) => on)]
-    .map(([on, ofDay]) => ({ on, placed: ofDay }))
-    .sort((one, other) => (one.on < other.on ? -1 : 1));
 }
 
 const encoder = new TextEncoder();
@@ -297,7 +283,7 @@ const encoder = new TextEncoder();
 const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record)).length + 1;
 
 const chunkOf = (placed: readonly Placed[]): Chunk => ({
-  placed,
+  placed: [...placed],
   bytes: placed.reduce((sum, { record }) => sum + bytesOf(record), 0),
 });
 

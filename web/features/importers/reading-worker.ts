@@ -24,20 +24,15 @@ export async function readForeignFile(
 ): Promise<ReadingAnswer> {
   const answer = await runWorker(fileWorker, { message: request, transfer: [], ...options });
   if (answer.kind !== 'database') return answer;
-  const read = await readDatabase(answer, { request, options });
-  // The database worker never answers with a database.
-  return read.kind === 'database' ? refused('brokeOff') : read;
-}
-
-async function readDatabase(
-  database: DatabaseFound,
-  { request: { today, birthOn }, options }: { request: ReadingRequest; options: WorkerOptions },
-): Promise<ReadingAnswer | DatabaseFound> {
   const engine = await loadEngine();
   options.signal?.throwIfAborted();
   if (engine === undefined) return refused('noDatabaseEngine');
-  const message: DatabaseRequest = { database, engine, today, birthOn };
-  return runWorker(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...options });
+  const { today, birthOn } = request;
+  const message = { database: answer, engine, today, birthOn };
+  const transfer = [answer.bytes.buffer, engine];
+  const read = await runWorker(databaseWorker, { message, transfer, ...options });
+  // The database worker never answers with a database.
+  return read.kind === 'database' ? refused('brokeOff') : read;
 }
 
 /** The database engine; `undefined` if it can't be loaded: it's too large to be cached for everyone, so it may be missing offline. */

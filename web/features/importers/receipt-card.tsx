@@ -18,6 +18,7 @@ import {
   outcomeCounts,
   RECEIPT_OUTCOMES,
   type ReceiptOutcome,
+  type ReceiptTexts,
   useBreakdown,
   useNumbers,
 } from './receipt-counts.ts';
@@ -48,24 +49,18 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
   const { t } = useTranslation();
   const headingId = useId();
   const { counted } = useNumbers();
-  const { spoken, ...words } = useBreakdown();
+  const { partsOf, lineOf, spoken } = useBreakdown();
   const counts = outcomeCounts(receipt);
-  const { taken, remarks, leftOut } = receipt;
+  const short: ReceiptTexts = partsOf(receipt);
+  const { taken, remarks, leftOut } = partsOf(receipt, { explains: true });
   const lines: Readonly<Partial<Record<ReceiptOutcome, string>>> = {
-    taken: words.line(taken.kinds, words.kindText),
-    remarks: words.line(remarks.categories, words.categoryText),
-    leftOut: words.line(leftOut.reasons, words.reasonText),
     differs: differed ?? t('bringIn.keptYours'),
     ...(proposed ? { proposed: t('bringIn.offeredHint') } : {}),
   };
   const lists: Readonly<Partial<Record<ReceiptOutcome, ReactNode>>> = {
-    taken: taken.kinds.length > 0 && (
-      <CountedList hint={t('bringIn.takenHint')} texts={taken.kinds.map(words.kindText)} />
-    ),
-    remarks: remarks.categories.length > 0 && (
-      <CountedList hint={t('bringIn.remarksHint')} texts={remarks.categories.map(words.categoryText)} />
-    ),
-    leftOut: <CountedList texts={leftOut.reasons.map(words.reasonLine)} />,
+    taken: taken.length > 0 && <CountedList hint={t('bringIn.takenHint')} texts={taken} />,
+    remarks: remarks.length > 0 && <CountedList hint={t('bringIn.remarksHint')} texts={remarks} />,
+    leftOut: <CountedList texts={leftOut} />,
     differs,
     proposed,
     notUnderstood: <NotUnderstood originals={originals} />,
@@ -94,9 +89,8 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
             key={outcome}
             outcome={outcome}
             count={counts[outcome]}
-            line={lines[outcome]}
+            line={lines[outcome] ?? lineOf(short[outcome])}
             list={lists[outcome]}
-            isOver={differed !== undefined}
           />
         ))}
       </ul>
@@ -111,17 +105,16 @@ const verbOf = (outcome: ReceiptOutcome) =>
 type OutcomeRowProps = {
   outcome: ReceiptOutcome;
   count: number;
-  line: string | undefined;
+  line: string;
   list: ReactNode;
-  isOver: boolean;
 };
 
-function OutcomeRow({ outcome, count, line, list, isOver }: OutcomeRowProps) {
+function OutcomeRow({ outcome, count, line, list }: OutcomeRowProps) {
   const { t } = useTranslation();
   const { number } = useNumbers();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const name = t(outcome === 'differs' && isOver ? 'bringIn.fates.differed' : `bringIn.fates.${outcome}`);
+  const name = t(`bringIn.fates.${outcome}`);
   const verb = t(isOpen ? 'bringIn.open.hide' : `bringIn.open.${verbOf(outcome)}`);
   return (
     <li className="grid grid-cols-1">

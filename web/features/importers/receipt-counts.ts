@@ -1,6 +1,6 @@
-import { intlTag } from '#domain/account/language.ts';
 import type { Counted, HistoryReceipt } from '#domain/importers/plan-import.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
+import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 
 type TakenKinds = HistoryReceipt['taken']['kinds'];
@@ -32,35 +32,38 @@ export function useBreakdown() {
     `${firstCharacters(name, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
   const reasonText = ({ name, count }: Reasons[number]): string =>
     `${t(`bringIn.reasons.${name}.short`)} ${number(count)}`;
-  /** With its explanation. */
   const reasonLine = (reason: Reasons[number]): string =>
     `${reasonText(reason)}: ${t(`bringIn.reasons.${reason.name}.why`)}`;
-  const line = <Part>(parts: readonly Part[], textOf: (part: Part) => string): string =>
-    parts.slice(0, IN_LINE).map(textOf).join(SEPARATOR);
+  /** The parts of each outcome that has some, those left out also with the reason why. */
+  const partsOf = ({ taken, remarks, leftOut }: HistoryReceipt, { explains = false } = {}) => ({
+    taken: taken.kinds.map(kindText),
+    remarks: remarks.categories.map(categoryText),
+    leftOut: leftOut.reasons.map(explains ? reasonLine : reasonText),
+  });
+  const outcomeText = (outcome: ReceiptOutcome, count: number): string =>
+    `${t(`bringIn.fates.${outcome}`)} ${number(count)}`;
 
   return {
-    kindText,
-    categoryText,
-    reasonText,
-    reasonLine,
-    line,
+    partsOf,
+    /** The first parts of an outcome in one line. */
+    lineOf: (parts: readonly string[] = []): string => parts.slice(0, IN_LINE).join(SEPARATOR),
     /** The content of a file without a period. */
-    seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string => {
-      const categories = remarks.categories.slice(0, SEEN_MAX);
-      const more = remarks.categories.length - categories.length;
+    seenIn: (receipt: HistoryReceipt): string => {
+      const { taken, remarks, leftOut } = partsOf(receipt);
+      const more = remarks.length - SEEN_MAX;
       return [
-        ...taken.kinds.map(kindText),
-        ...categories.map(categoryText),
+        ...taken,
+        ...remarks.slice(0, SEEN_MAX),
         ...(more > 0 ? [t('bringIn.more', counted(more))] : []),
-        ...leftOut.reasons.map(reasonText),
-        ...(notUnderstood > 0 ? [`${t('bringIn.fates.notUnderstood')} ${number(notUnderstood)}`] : []),
+        ...leftOut,
+        ...(receipt.notUnderstood > 0 ? [outcomeText('notUnderstood', receipt.notUnderstood)] : []),
       ].join(SEPARATOR);
     },
     /** All outcomes, for screen readers. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = outcomeCounts(receipt);
       return RECEIPT_OUTCOMES.filter((outcome) => counts[outcome] > 0)
-        .map((outcome) => `${t(`bringIn.fates.${outcome}`)} ${number(counts[outcome])}`)
+        .map((outcome) => outcomeText(outcome, counts[outcome]))
         .join(', ');
     },
   };
@@ -77,6 +80,8 @@ export const RECEIPT_OUTCOMES = [
   'notUnderstood',
 ] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
+/** The parts of some outcomes, in words. */
+export type ReceiptTexts = Readonly<Partial<Record<ReceiptOutcome, readonly string[]>>>;
 
 /** The number of records by outcome; they add up to the file's total. */
 export const outcomeCounts = (receipt: HistoryReceipt): Readonly<Record<ReceiptOutcome, number>> => ({
@@ -91,7 +96,7 @@ export const outcomeCounts = (receipt: HistoryReceipt): Readonly<Record<ReceiptO
 
 /** Formats a count in the language ("4,377"), and as the arguments of a text with a plural. */
 export function useNumbers() {
-  const format = new Intl.NumberFormat(intlTag(useLanguage()));
-  const number = (value: number) => format.format(value);
+  const language = useLanguage();
+  const number = (value: number) => decimal(value, language);
   return { number, counted: (count: number) => ({ count, n: number(count) }) };
 }

@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import { cellsOf } from '#domain/importers/suggest-mapping.ts';
-import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { fullDayRange } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice } from '#web/ui/layout/card.tsx';
 import type { TableQuestion } from './reading-answer.ts';
 import {
   daysErrorOf,
@@ -23,10 +21,7 @@ import {
   TableWizardStrength,
 } from './table-wizard-questions.tsx';
 
-/** The columns and rows of a table of no known app, with a suggested mapping. */
-type TableWizardProps = Omit<TableQuestion, 'count'> & {
-  /** The file's total number of rows, if `rows` is a sample. */
-  count?: number | undefined;
+type TableWizardProps = TableQuestion & {
   /** Called with the mapping once the person has accepted the preview. */
   onChosen: (mapping: TableMapping) => void;
   onCancel: () => void;
@@ -48,16 +43,6 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
   const daysError = isChecked && step === 'days' ? daysErrorOf(rows, draft) : undefined;
   const isStrengthWrong = isChecked && step === 'strength' && hasTooManyWords(rows, draft.strengthColumn);
   const mapping = mappingOf(draft);
-
-  if (rows.length === 0)
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice tone="info">{t('wizard.empty')}</Notice>
-        <Button variant="outline" onClick={onCancel}>
-          {t('wizard.cancel')}
-        </Button>
-      </div>
-    );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -87,7 +72,7 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
         <h2 key={step} ref={takeFocus} tabIndex={-1} className="font-display text-h2 outline-none">
           {t(`wizard.${step}.question`)}
         </h2>
-        <p className="text-ink-2">{t(`wizard.${step}.hint`, { count: count ?? rows.length })}</p>
+        <p className="text-ink-2">{t(`wizard.${step}.hint`, { count })}</p>
       </div>
       {step === 'days' && (
         <TableWizardDays columns={columns} rows={rows} draft={draft} error={daysError} onChange={setDraft} />
@@ -156,7 +141,7 @@ function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPreviewProp
 
 /** One row as it will be imported; `cell` is the text of its date column. */
 function PreviewRow({ parsed, cell }: { parsed: ParsedRecord; cell: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [first] = parsed.outcome === 'reported' ? parsed.days : [];
   if (parsed.outcome !== 'reported' || first === undefined)
     return (
@@ -169,7 +154,9 @@ function PreviewRow({ parsed, cell }: { parsed: ParsedRecord; cell: string }) {
   return (
     <li className="grid min-h-tap content-center gap-0.5 py-2">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
-        <DaysText days={parsed.days.map(({ on }) => on)} />
+        <span className="font-semibold">
+          {fullDayRange({ start: first.on, end: parsed.days.at(-1)?.on ?? first.on }, language)}
+        </span>
         <LevelText level={level} isStart={first.isStart === true || parsed.days.length > 1} />
       </span>
       {(first.remarks ?? []).length > 0 && (
@@ -179,18 +166,6 @@ function PreviewRow({ parsed, cell }: { parsed: ParsedRecord; cell: string }) {
         <span className="text-ink-2 text-small">{t('wizard.preview.more', { count: others })}</span>
       )}
     </li>
-  );
-}
-
-function DaysText({ days }: { days: readonly LocalDate[] }) {
-  const language = useLanguage();
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return null;
-  return (
-    <span className="font-semibold">
-      {[...new Set([first, last])].map((day) => fullDay(day, language)).join(' – ')}
-    </span>
   );
 }
 

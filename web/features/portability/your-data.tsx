@@ -2,20 +2,13 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import './your-data.css';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type ImportReceipt, REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
-import { saveFile } from '#web/lib/page/save-file.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import {
-  groupRejections,
-  KINDS,
-  type RejectedRecord,
-  type RejectionGroup,
-  useRejectionTitle,
-} from '#web/lib/rejections/rejections.ts';
+import { groupRejections, KINDS } from '#web/lib/rejections/rejections.ts';
+import { RejectionList } from '#web/parts/rejection-list.tsx';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import { ExportData, RecordCounts, UnreadablePages } from './export-data.tsx';
@@ -225,98 +218,13 @@ function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
   return <RecordCounts records={records} />;
 }
 
-/** What can't be imported and why, to read here or to save. */
-function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
-  const { t } = useTranslation();
-  const texts = useListTexts();
-  const groups = groupRejections([{ sent: file, answer: receipt }]);
-  const { rejected } = totalsOf(receipt);
-  if (rejected === 0) return null;
-  const save = () => saveFile(t('portability.rejected.fileName'), new Blob([texts.listOf(groups)]));
-  return (
-    <div className="grid grid-cols-1 gap-3 rounded-m bg-surface-2 px-4 py-3 text-small">
-      <p className="font-medium">{t('portability.rejected.title', { count: rejected })}</p>
-      {rejected > REJECTIONS_NAMED && (
-        <p className="text-ink-2">{t('portability.rejected.firstOnes', { count: REJECTIONS_NAMED })}</p>
-      )}
-      <ul className="grid grid-cols-1 gap-3">
-        {groups.map((group) => (
-          <RejectionGroupRow key={texts.titleOf(group)} group={group} />
-        ))}
-      </ul>
-      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={save}>
-        {t('portability.rejected.save')}
-      </Button>
-    </div>
-  );
-}
-
-/** How many records of a group are listed until it's unfolded. */
-const SHOWN = 3;
-
-function RejectionGroupRow({ group }: { group: RejectionGroup }) {
-  const { t } = useTranslation();
-  const texts = useListTexts();
-  const listId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const { records } = group;
-  const shown = isOpen ? records : records.slice(0, SHOWN);
-  return (
-    <li className="grid grid-cols-1 gap-1">
-      <p>{texts.titleOf(group)}</p>
-      <ul id={listId} className="grid grid-cols-1 gap-0.5 text-ink-2">
-        {shown.map((record) => (
-          <li key={`${record.position}/${record.field}`} className="wrap-anywhere">
-            {texts.recordText(record)}
-          </li>
-        ))}
-      </ul>
-      {records.length > SHOWN && (
-        <div>
-          <FoldButton
-            isOpen={isOpen}
-            onToggle={() => setIsOpen(!isOpen)}
-            controls={listId}
-            label={
-              isOpen
-                ? t('portability.rejected.fewer')
-                : t('portability.rejected.more', { count: records.length - SHOWN })
-            }
-          />
-        </div>
-      )}
-    </li>
-  );
-}
-
-function useListTexts() {
-  const { t } = useTranslation();
-  const titleOf = useRejectionTitle();
-
-  /** "No. 13 · Pack the books · title" */
-  const recordText = ({ position, label, field }: RejectedRecord): string => {
-    const place = position === null ? null : t('portability.rejected.place', { position });
-    return [place, label, field].filter((part) => part !== null).join(' · ');
-  };
-
-  /** All rejections as plain text, to save as a file. */
-  const listOf = (groups: readonly RejectionGroup[]): string =>
-    groups
-      .map((group) =>
-        [titleOf(group), ...group.records.map((record) => `- ${recordText(record)}`)].join('\n'),
-      )
-      .join('\n\n');
-
-  return { titleOf, recordText, listOf };
-}
-
 const takeFocus = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
 
 type FileOutcomeProps = { step: 'preview' | 'done'; checked: CheckedFile; children: ReactNode };
 
 /** What becomes of a file's records. Its first sentence takes the focus, because the pressed button is gone. */
 function FileOutcome({ step, checked, children }: FileOutcomeProps) {
-  const { name, receipt } = checked;
+  const { name, file, receipt } = checked;
   return (
     <>
       <div ref={takeFocus} tabIndex={-1} className="flex items-start gap-2.5 outline-none">
@@ -327,7 +235,11 @@ function FileOutcome({ step, checked, children }: FileOutcomeProps) {
         </div>
       </div>
       <ImportCountList receipt={receipt} />
-      <RejectionList checked={checked} />
+      <RejectionList
+        count={totalsOf(receipt).rejected}
+        groups={groupRejections([{ sent: file, answer: receipt }])}
+        isNumbered
+      />
       <UnreadablePages of="import" {...receipt.unreadable} />
     </>
   );

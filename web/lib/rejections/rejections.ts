@@ -1,6 +1,5 @@
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 
 /** A refused record, described so that the person can find it in the file. */
 export type RejectedRecord = {
@@ -119,16 +118,6 @@ export function rejectionReason(message: string): RejectionReason {
     if (found) return { key, values: { ...NO_VALUES, ...found.groups } };
   }
   return { key: 'other', values: NO_VALUES };
-}
-
-/** Returns a function for a group's title: "Tasks: the text may have at most 200 characters." */
-export function useRejectionTitle() {
-  const { t } = useTranslation();
-  return ({ kind, reason }: Pick<RejectionGroup, 'kind' | 'reason'>): string =>
-    t('portability.rejected.group', {
-      kind: t(`portability.kinds.${kind}`),
-      reason: t(`portability.reasons.${reason.key}`, reason.values),
-    });
 }
 
 /** The kinds of data in a file, in the order they're shown. */

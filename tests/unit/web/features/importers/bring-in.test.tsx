@@ -96,7 +96,7 @@ test('every record is listed before anything is sent, and a press sends the same
 
   expect(shows('1 period found')).toBe(true);
   expect(shows('3 records')).toBe(true);
-  expect(withText('[role=img]', 'Taken over 2, Left out 1')).toBeTruthy();
+  expect(withText('[role=img]', 'Brought in 2, Left out 1')).toBeTruthy();
   expect(server.sent).toEqual([]);
 
   await press(button('Bring in 2'));
@@ -135,10 +135,10 @@ test('my value stays for a difference unless the file’s value is chosen', asyn
     },
   ];
   await lookAt(bleeding('2026-03-01'), bleeding('2026-03-02'));
-  expect(withText('[role=img]', 'Taken over 1, Differs 1')).toBeTruthy();
+  expect(withText('[role=img]', 'Brought in 1, Different from yours 1')).toBeTruthy();
 
-  await press(button('Look: Differs'));
-  await press(button('Look at each'));
+  await press(button('Look: Different from yours'));
+  await press(button('One by one'));
   expect(shows('1 March 2026 · Bleeding')).toBe(true);
   await press(button('File: Heavy'));
   await press(button('Bring in 2'));
@@ -153,7 +153,7 @@ test('apps inside the file are selected, and the records of an unselected one ar
   expect(first?.checked).toBe(true);
   if (first) await press(first);
 
-  expect(withText('[role=img]', 'Taken over 1, Left out 1')).toBeTruthy();
+  expect(withText('[role=img]', 'Brought in 1, Left out 1')).toBeTruthy();
 });
 
 test('discharge, tests and sex need their own consent, or are left out', async () => {
@@ -173,7 +173,7 @@ test('the preview stays after a failed write, which is retried as the same impor
   await lookAt(bleeding('2026-03-01'));
   server.failsToWrite = true;
   await press(button('Bring in 1'));
-  await seen(() => shows('what has already arrived won’t come twice'));
+  await seen(() => shows('nothing is added twice'));
   server.failsToWrite = false;
   await press(button('Try again'));
   await seen(() => shows('Your history is here'));

@@ -8,7 +8,12 @@ test('the days of a file are requested in as few spans as possible, without year
   const first = day('2019-03-02');
   const days = [addDays(first, 399), first, addDays(first, 400), day('2026-11-18'), first];
 
-  expect(spansOf(days, 400)).toEqual([
+  expect(
+    spansOf(
+      days.map((on) => ({ on })),
+      400,
+    ),
+  ).toEqual([
     { from: first, to: addDays(first, 399) },
     { from: addDays(first, 400), to: addDays(first, 400) },
     { from: day('2026-11-18'), to: day('2026-11-18') },

@@ -13,17 +13,17 @@ test('the receipt lists the days that the server refused and why, on the page an
   await press(button('Bring in 2'));
   await seen(() => shows('Your history is here'));
 
-  expect(shows('1 entry couldn’t be kept.')).toBe(true);
-  expect(shows('Logged days: the day is in the future · 2 March 2026')).toBe(true);
+  expect(shows('1 entry can’t be added')).toBe(true);
+  expect(shows('Logged days: the day is in the future')).toBe(true);
+  expect(shows('2 March 2026')).toBe(true);
+  expect(shows('No. 2')).toBe(false);
   const saved = vi.fn<(content: Blob) => string>(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
   await press(button('Save this list'));
   await press(button('Save the receipt'));
   const files = await Promise.all(saved.mock.calls.map(([content]) => content.text()));
-  expect(files[0]).toBe(
-    '1 entry couldn’t be kept.\nLogged days: the day is in the future\n  - 2 March 2026\n',
-  );
-  expect(files[1]).toContain('1 entry couldn’t be kept.');
+  expect(files[0]).toBe('1 entry can’t be added\nLogged days: the day is in the future\n  - 2 March 2026\n');
+  expect(files[1]).toContain(`\n\n${files[0]}`);
 });
 
 test('the receipt shows what already existed on arrival', async () => {
@@ -46,16 +46,16 @@ test('the receipt omits the server’s counts when all is as planned or was impo
   await seen(() => shows('Your history is here'));
 
   expect(shows('already')).toBe(false);
-  expect(shows('couldn’t be kept')).toBe(false);
+  expect(shows('can’t be added')).toBe(false);
 });
 
 test('an import is undone after a question, and the page shows what stayed', async () => {
   await lookAt(bleeding('2026-03-01'));
   await press(button('Bring in 1'));
   await seen(() => shows('Your history is here'));
-  await press(button('Take this import back'));
-  await seen(() => shows('Take this import back?'));
-  await press(button('Yes, take it back'));
+  await press(button('Undo this import'));
+  await seen(() => shows('Undo this import?'));
+  await press(button('Yes, undo it'));
 
   await seen(() => shows('Removed 412, kept 3 you’ve changed since.'));
 });

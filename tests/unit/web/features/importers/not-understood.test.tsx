@@ -15,10 +15,10 @@ afterEach(leavePage);
 test('the shown shape is exactly the one that is copied', async () => {
   const shape = '1 × {"type":"period","name":"text"}';
   expect(shows(shape)).toBe(false);
-  await press(button('Show the shape'));
+  await press(button('Show the structure'));
   expect(shows(shape)).toBe(true);
   expect(copied).not.toHaveBeenCalled();
-  await press(button('Copy the shape'));
+  await press(button('Copy the structure'));
   await seen(() => shows('Copied.'));
   expect(copied.mock.calls).toEqual([[shape]]);
 });

@@ -218,3 +218,7 @@ describe('an unreadable file is refused with its reason', () => {
     expect(await open(gone)).toEqual(refused('unreadable'));
   });
 });
+
+test('a table without rows is refused, so that nobody is asked about its columns', async () => {
+  expect(await open('date,flow\n')).toMatchObject({ kind: 'refused', reason: 'unknown' });
+});

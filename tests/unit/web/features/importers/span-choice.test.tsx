@@ -53,12 +53,12 @@ test('only one of two spans with the same start or without an end stays selected
   await press(box(0));
   await press(box(1));
   expect([box(0).checked, box(1).checked]).toEqual([false, true]);
-  expect(shows('Pregnancy has lost its tick: both begin on the same day.')).toBe(true);
+  expect(shows('Pregnancy isn’t ticked any more: both begin on the same day.')).toBe(true);
 
   await press(box(2));
   await press(box(3));
   expect([box(2).checked, box(3).checked]).toEqual([false, true]);
-  expect(shows('Hormonal contraception has lost its tick: neither has an end')).toBe(true);
+  expect(shows('Hormonal contraception isn’t ticked any more: neither has an end')).toBe(true);
 });
 
 test('a span without an end is ended by a later selected one', async () => {
@@ -92,8 +92,8 @@ test('an existing span isn’t offered again', async () => {
 test('spans that a known file offered before can still be selected and sent', async () => {
   server.digests = [await fileDigest(new Blob(['1']))];
   await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
-  expect(withText('[role=img]', 'Taken over 1, Already here 1')).toBeTruthy();
-  expect(shows('Offered before')).toBe(true);
+  expect(withText('[role=img]', 'Brought in 1, Already here 1')).toBeTruthy();
+  expect(shows('Left open last time')).toBe(true);
 
   await press(box(0));
   await press(button('Bring in 2'));

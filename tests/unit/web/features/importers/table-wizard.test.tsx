@@ -25,6 +25,7 @@ async function open(...lines: string[]): Promise<void> {
     <TableWizard
       columns={columns}
       rows={rows}
+      count={rows.length}
       suggestion={suggestion}
       onChosen={chosen}
       onCancel={cancelled}
@@ -132,7 +133,7 @@ describe('a plain table', () => {
     await choose('Column with the last day', 'b');
     await goOn();
     expect(shown()).toContain('Step 2 of 2');
-    expect(previewed()[0]).toBe('3 January 2025 – 7 January 2025A period startsc: heavy');
+    expect(previewed()[0]).toBe('3\u2009–\u20097 January 2025A period startsc: heavy');
     await read();
     expect(chosen.mock.calls[0]?.[0]).toMatchObject({
       meaning: 'ranges',
@@ -187,13 +188,6 @@ describe('a plain table', () => {
     expect(previewed()).toEqual(['3 January 2025Heavy']);
     await read();
     expect(chosen.mock.calls[0]?.[0].withRemarks).toBe(false);
-  });
-
-  test('without rows causes no questions', async () => {
-    await open('date,flow');
-    expect(shown()).toContain('There are no rows in this table.');
-    await press(withText('button', 'Cancel'));
-    expect(cancelled).toHaveBeenCalledOnce();
   });
 });
 
