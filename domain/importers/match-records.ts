@@ -114,7 +114,7 @@ export const EMPTY_HISTORY: ExistingHistory = {
 
 /** A day on which the file's value differs from the person's. */
 export type Conflict = {
-  readonly on: string;
+  readonly on: LocalDate;
   readonly key: SingleKey;
   readonly mine: string | number;
   readonly theirs: string | number;

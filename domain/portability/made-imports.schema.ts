@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
-import { clientIdSchema, daySchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, daySchema, idSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
 /** How long an import can be taken back. */
 export const IMPORT_RETENTION_SECONDS = 30 * 86_400;
@@ -69,9 +69,13 @@ export type ImportHead = v.InferOutput<typeof importHeadSchema>;
  */
 export const madeImportsSchema = v.object({
   success: v.literal(1),
-  onboarding_start: v.nullable(v.string()),
+  onboarding_start: v.nullable(storedDaySchema),
   modes: v.array(
-    v.object({ mode: v.picklist(CYCLE_MODES), started_on: v.string(), ended_on: v.nullable(v.string()) }),
+    v.object({
+      mode: v.picklist(CYCLE_MODES),
+      started_on: storedDaySchema,
+      ended_on: v.nullable(storedDaySchema),
+    }),
   ),
   imports: v.array(
     v.object({

@@ -9,22 +9,26 @@ import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 
 type Rejections = {
   /** How many records were refused; `groups` name only the first ones of an answer. */
-  count: number;
+  refused: number;
   groups: readonly RejectionGroup[];
+};
+
+type RejectionListProps = Rejections & {
   /** Whether the records have numbers in a file that the person can look into. */
-  isNumbered: boolean;
+  isNumbered?: boolean;
 };
 
 /** Refused records and why, to read here or to save. Renders nothing if there are none. */
-export function RejectionList({ count, groups, isNumbered }: Rejections) {
+export function RejectionList({ isNumbered = false, ...rejections }: RejectionListProps) {
   const { t } = useTranslation();
-  const { titleOf, recordText, headOf, linesOf } = useRejectionTexts();
-  if (count === 0) return null;
-  const [title, hint] = headOf({ count, groups });
+  const { titleOf, recordText, headOf, linesOf } = useRejectionTexts(isNumbered);
+  const { refused, groups } = rejections;
+  if (refused === 0) return null;
+  const [title, hint] = headOf(rejections);
   const save = () =>
     saveFile(
       t('portability.rejected.fileName'),
-      new Blob([`${linesOf({ count, groups, isNumbered }).join('\n')}\n`], { type: 'text/plain' }),
+      new Blob([`${linesOf(rejections).join('\n')}\n`], { type: 'text/plain' }),
     );
   return (
     <div className="grid grid-cols-1 gap-3 rounded-m bg-surface-2 px-4 py-3 text-small">
@@ -35,7 +39,7 @@ export function RejectionList({ count, groups, isNumbered }: Rejections) {
           <RejectionGroupRow
             key={titleOf(group)}
             title={titleOf(group)}
-            records={group.records.map((record) => recordText(record, { isNumbered }))}
+            records={group.records.map(recordText)}
           />
         ))}
       </ul>
@@ -85,7 +89,7 @@ function RejectionGroupRow({ title, records }: { title: string; records: readonl
 }
 
 /** Formats refused records as text. */
-export function useRejectionTexts() {
+export function useRejectionTexts(isNumbered: boolean) {
   const { t, language } = useTranslation();
 
   /** "Tasks: the text may have at most 200 characters" */
@@ -94,34 +98,28 @@ export function useRejectionTexts() {
       kind: t(`portability.kinds.${kind}`),
       reason: t(`portability.reasons.${reason.key}`, reason.values),
     });
-  /** "No. 13 · Pack the books · title", "1 March 2026" */
-  const recordText = (
-    { position, label, field }: RejectedRecord,
-    { isNumbered }: Pick<Rejections, 'isNumbered'>,
-  ): string => {
+  /** "No. 13 · Pack the books · title", or "1 March 2026"; empty without a name. */
+  const recordText = ({ position, label, field }: RejectedRecord): string => {
     const day = parseLocalDate(label ?? '');
     const name = day === undefined ? label : fullDay(day, language);
-    const place = position !== null && isNumbered && t('portability.rejected.place', { position });
-    return [place, name, isNumbered && field].filter(Boolean).join(' · ');
+    if (!isNumbered) return name ?? '';
+    const place = position === null ? null : t('portability.rejected.place', { position });
+    return [place, name, field].filter((part) => part !== null).join(' · ');
   };
   /** How many were refused, and that only the first ones are listed, if so. */
-  const headOf = ({ count, groups }: Omit<Rejections, 'isNumbered'>): string[] => {
+  const headOf = ({ refused, groups }: Rejections): string[] => {
     const named = groups.reduce((sum, { records }) => sum + records.length, 0);
-    const title = t('portability.rejected.title', { count });
-    return named === 0 || named >= count
-      ? [title]
-      : [title, t('portability.rejected.firstOnes', { count: named })];
+    const title = t('portability.rejected.title', { count: refused });
+    const isPart = named > 0 && named < refused;
+    return isPart ? [title, t('portability.rejected.firstOnes', { count: named })] : [title];
   };
   /** All of it, to save as a file; empty if none were refused. */
-  const linesOf = ({ count, groups, isNumbered }: Rejections): string[] => {
-    if (count === 0) return [];
-    const lines = groups.flatMap((group) => [
-      titleOf(group),
-      ...group.records
-        .flatMap((record) => recordText(record, { isNumbered }) || [])
-        .map((text) => `  - ${text}`),
-    ]);
-    return [...headOf({ count, groups }), ...lines];
+  const linesOf = ({ refused, groups }: Rejections): string[] => {
+    const lines = groups.flatMap((group) => {
+      const names = group.records.map(recordText).filter((text) => text !== '');
+      return [titleOf(group), ...names.map((text) => `  - ${text}`)];
+    });
+    return refused === 0 ? [] : [...headOf({ refused, groups }), ...lines];
   };
   return { titleOf, recordText, headOf, linesOf };
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { makeZip } from 'client-zip';
 import Papa from 'papaparse';
 import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
-import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import {
@@ -175,10 +175,9 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
       ...repeating(task, rules),
     })),
   ];
-  const dated = events.flatMap(({ id, summary, from, to, ...more }) => {
-    const [first, last] = [from, to].map((day) => (day === null ? undefined : parseLocalDate(day)));
-    return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last, ...more }] : [];
-  });
+  const dated = events.flatMap(({ id, from, to, ...event }) =>
+    from && to ? [{ id: `${id}@marea`, from, to, ...event }] : [],
+  );
   return allDayCalendar(dated, { stampedAt: data.exported_at, language });
 }
 

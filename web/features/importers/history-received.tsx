@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
@@ -95,7 +94,7 @@ function useReceiptText() {
   const { t, language } = useTranslation();
   const { number, counted } = useNumbers();
   const { partsOf } = useBreakdown();
-  const { linesOf } = useRejectionTexts();
+  const { linesOf } = useRejectionTexts(false);
   const hereLines = useHereLines();
 
   return (source: ImportSource, { plan: { receipt }, unplanned }: WrittenImport): string => {
@@ -112,10 +111,7 @@ function useReceiptText() {
       `${t(`bringIn.fates.${outcome}`)}: ${number(counts[outcome])}`,
       ...(parts[outcome] ?? []).map((part) => `  - ${part}`),
     ]);
-    const more = [
-      ...linesOf({ groups: unplanned.groups, count: unplanned.refused, isNumbered: false }),
-      ...hereLines(unplanned.here),
-    ];
+    const more = [...linesOf(unplanned), ...hereLines(unplanned.here)];
     return `${['Marea', ...head, '', ...rows, ...(more.length > 0 ? ['', ...more] : [])].join('\n')}\n`;
   };
 }
@@ -126,7 +122,7 @@ function UnplannedNotice({ unplanned: { refused, groups, here } }: { unplanned: 
   const hereLines = useHereLines();
   return (
     <>
-      <RejectionList count={refused} groups={groups} isNumbered={false} />
+      <RejectionList refused={refused} groups={groups} />
       {here.length > 0 && (
         <Notice tone="info">
           <p>{t('bringIn.done.otherwise')}</p>
@@ -195,10 +191,7 @@ function TrackRecord({ periods, modes }: TrackRecordProps) {
       averageMiss({
         periodStarts: periods.map(({ period_on }) => period_on),
         today,
-        modes: modes.flatMap(({ started_on, ended_on }) => {
-          const startedOn = parseLocalDate(started_on);
-          return startedOn ? [{ startedOn, endedOn: parseLocalDate(ended_on ?? '') ?? null }] : [];
-        }),
+        modes: modes.map(({ started_on: startedOn, ended_on: endedOn }) => ({ startedOn, endedOn })),
         birthDate: dob,
         reportedCycleLength: onboarding.cycle_length,
       }),

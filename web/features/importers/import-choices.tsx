@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useState } from 'react';
-import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
 import type { Reading, SpanRecord } from '#domain/importers/collect-reading.ts';
 import { type Conflict, conflictKey, type Theirs } from '#domain/importers/match-records.ts';
 import {
@@ -127,10 +127,7 @@ const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
 export function useConflictWords() {
   const { t, language } = useTranslation();
   /** "10 August 2026 · Bleeding" */
-  const nameOf = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => {
-    const day = parseLocalDate(on);
-    return `${day === undefined ? on : fullDay(day, language)} · ${t(KINDS[key])}`;
-  };
+  const nameOf = ({ on, key }: Conflict): string => `${fullDay(on, language)} · ${t(KINDS[key])}`;
   const wordOf = ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
     const words = `${WORDS[key]}.${value}`;
     if (i18next.exists(words)) return t(words as 'bleeding.light'); // a value with a text

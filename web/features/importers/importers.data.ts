@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v5 } from 'uuid';
-import {
-  addDays,
-  compareDates,
-  daysBetween,
-  type LocalDate,
-  parseLocalDate,
-} from '#domain/calendar/local-date.ts';
+import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
@@ -101,7 +95,7 @@ async function loadExistingHistory(
     modes: imports.modes.map(({ mode, started_on: from }) => ({ mode, from })),
     ownSymptoms: symptoms.symptoms,
     ...planner,
-    estimateOn: parseLocalDate(imports.onboarding_start ?? '') ?? null,
+    estimateOn: imports.onboarding_start,
     isFileKnown: imports.imports.some((made) => made.digest === digest),
   };
 }

@@ -105,7 +105,7 @@ const DATABASE = /\.(?:db|sqlite3?)$/i;
 const TEXT = /\.(?:json|cluedata|csv|tsv|txt)$/i;
 const ZIP = /\.zip$/i;
 
-/** The readable files of a ZIP. Throws an `ImportRefusal` if there are none, or `PasswordNeeded`. */
+/** The readable files of a ZIP. Throws an `ImportRefusal` if there are none, or a password is needed. */
 async function openZip(file: Blob, password?: string): Promise<readonly Choice[] | 'marea'> {
   const files = await readZip(file, password);
   if (files.some(({ name }) => MAREA.test(name))) return 'marea';

@@ -12,7 +12,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import Papa from 'papaparse';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import { ImportRefusal, PasswordNeeded } from './reading-answer.ts';
+import { ImportRefusal } from './reading-answer.ts';
 
 /** The limit for a text that is read as a whole: JSON and tables. */
 export const TEXT_LIMIT_BYTES = 24 * 2 ** 20;
@@ -114,7 +114,7 @@ export type ByteSource = {
   readonly name: string;
   /** The size in bytes. A ZIP may claim a wrong one, so use it for progress only. */
   readonly size: number;
-  /** The content; unpacking fails with `PasswordNeeded` or an `ImportRefusal`. */
+  /** The content; unpacking fails with an `ImportRefusal`. */
   readonly stream: () => ReadableStream<Uint8Array>;
 };
 
@@ -174,10 +174,10 @@ function problemOf(
 ): Error {
   const message = cause instanceof Error ? cause.message : '';
   if (UNSUPPORTED.includes(message)) return refusalOf(cause, entry.filename);
-  if (message === ERR_ENCRYPTED) return new PasswordNeeded({ wasWrong: false });
+  if (message === ERR_ENCRYPTED) return new ImportRefusal('noPassword');
   // The old encryption accepts one wrong password in 256, and the unpacked bytes are then invalid.
   if (message === ERR_INVALID_PASSWORD || (entry.encrypted && hasPassword))
-    return new PasswordNeeded({ wasWrong: true });
+    return new ImportRefusal('wrongPassword');
   return refusalOf(cause, entry.filename);
 }
 

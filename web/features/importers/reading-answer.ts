@@ -62,8 +62,11 @@ export const refused = (reason: ImportRefusalReason, fileInZip?: string) =>
   ({ kind: 'refused', reason, fileInZip }) as const;
 
 export function answerOf(cause: unknown): ReadingAnswer {
-  if (cause instanceof PasswordNeeded) return { kind: 'needs-password', wasWrong: cause.wasWrong };
-  if (cause instanceof ImportRefusal) return refused(cause.reason, cause.fileInZip);
+  if (cause instanceof ImportRefusal) {
+    const { reason, fileInZip } = cause;
+    if (reason !== 'noPassword' && reason !== 'wrongPassword') return refused(reason, fileInZip);
+    return { kind: 'needs-password', wasWrong: reason === 'wrongPassword' };
+  }
   // Files that were moved, changed or are still in a cloud fail only when they are read.
   const isGone = cause instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(cause.name);
   return refused(isGone ? 'unreadable' : 'brokeOff');
@@ -102,13 +105,16 @@ type ImportRefusalReason =
   /** Reading stopped, most likely because memory ran out. */
   | 'brokeOff';
 
-/** Thrown if a file can't be read; `fileInZip` names the file in the ZIP that caused it. */
+/** An encrypted file in a ZIP, without a password or with a wrong one. */
+type PasswordReason = 'noPassword' | 'wrongPassword';
+
+/** Thrown if a file can't be read, or only with a password; `fileInZip` names the file in the ZIP that caused it. */
 export class ImportRefusal extends Error {
-  readonly reason: ImportRefusalReason;
+  readonly reason: ImportRefusalReason | PasswordReason;
   readonly fileInZip: string | undefined;
 
   constructor(
-    reason: ImportRefusalReason,
+    reason: ImportRefusalReason | PasswordReason,
     options: { fileInZip?: string | undefined; cause?: unknown } = {},
   ) {
     super(`the file cannot be read: ${reason}`, { cause: options.cause });
@@ -120,16 +126,5 @@ export class ImportRefusal extends Error {
   /** The same refusal for a file in a ZIP. */
   of(fileInZip: string): ImportRefusal {
     return new ImportRefusal(this.reason, { fileInZip, cause: this });
-  }
-}
-
-/** Thrown if a file in a ZIP is encrypted and the password is missing or wrong. */
-export class PasswordNeeded extends Error {
-  readonly wasWrong: boolean;
-
-  constructor({ wasWrong }: { wasWrong: boolean }) {
-    super('a password is needed');
-    this.name = 'PasswordNeeded';
-    this.wasWrong = wasWrong;
   }
 }

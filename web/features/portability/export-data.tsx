@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { intlTag } from '#domain/account/language.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   UNREADABLE_KINDS,
   UNREADABLE_REASONS,
@@ -158,11 +158,6 @@ const KINDS_AND_REASONS = UNREADABLE_KINDS.flatMap((kind) =>
 export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
   const { t, language } = useTranslation();
   if (count === 0) return null;
-  const days = (named: readonly UnreadableEntry[]) =>
-    named.flatMap(({ date }) => {
-      const day = parseLocalDate(date);
-      return day === undefined ? [] : [fullDay(day, language)];
-    });
   const list = new Intl.ListFormat(language);
   return (
     <Notice tone="error">
@@ -171,7 +166,7 @@ export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
         const named = entries.filter((entry) => entry.kind === kind && entry.reason === reason);
         if (named.length === 0) return null;
         const more = named.length - DAYS_NAMED;
-        const shownDays = days(named.slice(0, DAYS_NAMED));
+        const shownDays = named.slice(0, DAYS_NAMED).map(({ date }) => fullDay(date, language));
         return (
           <p key={kind + reason} className="mt-1 wrap-anywhere">
             {t(`portability.kinds.${kind}`)},{' '}

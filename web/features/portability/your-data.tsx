@@ -77,23 +77,16 @@ function ImportData({ handed, onForeign }: HandOver) {
         />
       )}
       {check.isSuccess && bringIn.isSuccess && (
-        <ImportDone checked={{ ...check.data, receipt: bringIn.data }} onAgain={startOver} />
+        <>
+          <FileOutcome step="done" checked={{ ...check.data, receipt: bringIn.data }}>
+            {t('portability.import.done', { count: totalsOf(bringIn.data).added })}
+          </FileOutcome>
+          <Button variant="outline" onClick={startOver}>
+            {t('portability.import.chooseOther')}
+          </Button>
+        </>
       )}
     </div>
-  );
-}
-
-function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FileOutcome step="done" checked={checked}>
-        {t('portability.import.done', { count: totalsOf(checked.receipt).added })}
-      </FileOutcome>
-      <Button variant="outline" onClick={onAgain}>
-        {t('portability.import.chooseOther')}
-      </Button>
-    </>
   );
 }
 
@@ -236,7 +229,7 @@ function FileOutcome({ step, checked, children }: FileOutcomeProps) {
       </div>
       <ImportCountList receipt={receipt} />
       <RejectionList
-        count={totalsOf(receipt).rejected}
+        refused={totalsOf(receipt).rejected}
         groups={groupRejections([{ sent: file, answer: receipt }])}
         isNumbered
       />
