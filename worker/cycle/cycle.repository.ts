@@ -20,28 +20,19 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
         .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
     },
 
-    /** Changes the days on which notices were put away: `json` by kind, `null` for one that is shown again. */
-    putAway: async (json: string): Promise<void> => {
-      await db
-        .insert(cycleProfiles)
-        .values({ userId, noticesAway: sql`json_patch('{}', ${json})` })
-        .onConflictDoUpdate({
-          target: cycleProfiles.userId,
-          set: { noticesAway: sql`json_patch(coalesce(${cycleProfiles.noticesAway}, '{}'), ${json})` },
-        });
-    },
-
-    /** Switches kinds of the day log, `json` with those that change; returns all that were switched, as JSON. */
-    switchKinds: async (json: string): Promise<string | null> => {
+    /** Changes entries of an answer that is a JSON object, `null` deletes one; returns the whole as JSON. */
+    patch: async (name: 'noticesAway' | 'dayKinds', change: object): Promise<string | null> => {
+      const json = JSON.stringify(change);
+      const column = cycleProfiles[name];
       const [row] = await db
         .insert(cycleProfiles)
-        .values({ userId, dayKinds: json })
+        .values({ userId, [name]: sql`json_patch('{}', ${json})` })
         .onConflictDoUpdate({
           target: cycleProfiles.userId,
-          set: { dayKinds: sql`json_patch(coalesce(${cycleProfiles.dayKinds}, '{}'), excluded.day_kinds)` },
+          set: { [name]: sql`json_patch(coalesce(${column}, '{}'), ${json})` },
         })
-        .returning({ switched: cycleProfiles.dayKinds });
-      return row?.switched ?? null;
+        .returning({ whole: column });
+      return row?.whole ?? null;
     },
   };
 }

@@ -122,7 +122,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       change: { readonly [kind in DayKind]?: 0 | 1 | undefined },
     ): Promise<ShownKinds> => {
       if (INTIMATE_KINDS.some((kind) => change[kind] === 1)) await needIntimateConsent();
-      return shownKinds(switchedIn(await profile.switchKinds(JSON.stringify(change))));
+      return shownKinds(switchedIn(await profile.patch('dayKinds', change)));
     },
 
     /** The facts from which past, running and future cycles are computed. */
@@ -139,7 +139,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
 
     /** Puts a notice away from today on, or takes that back. */
     putNoticeAway: async ({ kind, away }: NoticeChange): Promise<void> => {
-      await profile.putAway(JSON.stringify({ [kind]: away === 1 ? await today() : null }));
+      await profile.patch('noticesAway', { [kind]: away === 1 ? await today() : null });
     },
 
     /** The facts and the status of the cycle, with its notes decrypted. */
@@ -255,7 +255,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** The notices that were put away less than 90 days ago; `stored` is as `putAway` wrote it. */
+/** The notices that were put away less than 90 days ago; `stored` is as `putNoticeAway` wrote it. */
 function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
   const days: Partial<Record<NoticeKind, LocalDate>> = JSON.parse(stored ?? '{}');
   return NOTICE_KINDS.filter((kind) => {
