@@ -7,9 +7,9 @@ import { readTemperatureUnit } from '#web/features/day-log/day-log.data.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { DataTable } from '#web/ui/charts/data-table.tsx';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -72,7 +72,19 @@ export function TemperatureCard() {
       >
         {t(hasTable ? 'modes.chart.hide' : 'modes.chart.table')}
       </Button>
-      {hasTable && <Table readings={own} />}
+      {hasTable && (
+        <DataTable
+          caption={t('modes.chart.title')}
+          columns={[t('modes.chart.day'), t('modes.chart.value')]}
+          rows={own.map(({ on, value, isDisturbed }) => ({
+            key: on,
+            cells: [
+              shortWeekdayAndDay(on, language),
+              `${decimal(inUnit(value, unit), language)} °${unit}${isDisturbed ? ` (${t('modes.chart.disturbed')})` : ''}`,
+            ],
+          }))}
+        />
+      )}
     </TitledCard>
   );
 }
@@ -108,34 +120,4 @@ function readingsOf(
       return isIn && temperature !== null ? [{ on, value: temperature, isDisturbed: disturbed === 1 }] : [];
     })
     .sort((one, other) => compareDates(one.on, other.on));
-}
-
-/** The readings as a table that names disturbed ones. */
-function Table({ readings }: { readings: readonly Reading[] }) {
-  const { t, language } = useTranslation();
-  const unit = readTemperatureUnit();
-  return (
-    <table className="w-full text-small">
-      <thead>
-        <tr className="text-left text-ink-2">
-          {[t('modes.chart.day'), t('modes.chart.value')].map((column) => (
-            <th key={column} scope="col" className="py-1 font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {readings.map(({ on, value, isDisturbed }) => (
-          <tr key={on} className="border-line border-t">
-            <td className="py-1">{shortWeekdayAndDay(on, language)}</td>
-            <td className="py-1">
-              {decimal(inUnit(value, unit), language)} °{unit}
-              {isDisturbed && ` (${t('modes.chart.disturbed')})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -6,18 +6,11 @@ import type { Metric } from '#domain/insights/metric-days.ts';
 import { isEnough } from '#domain/insights/summary-numbers.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { DataTable } from '#web/ui/charts/data-table.tsx';
 import { EnergyBloom, MoodBloom, PainMark, SleepMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import {
-  AsTables,
-  dayFrom,
-  InsightTable,
-  metricText,
-  NeededList,
-  SCALES,
-  useMeasureName,
-} from './insight-card.tsx';
+import { AsTables, dayFrom, metricText, NeededList, SCALES, useMeasureName } from './insight-card.tsx';
 
 /** The missing days of a metric that was never logged. */
 const DAYS_NEEDED = 30;
@@ -144,7 +137,7 @@ function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfte
       <p aria-hidden="true" className="font-semibold">
         {name}
       </p>
-      <InsightTable
+      <DataTable
         caption={name}
         columns={[t('insights.startedOn'), t('insights.around.before'), t('insights.around.after')]}
         rows={starts.toReversed().map(({ started_on: start, before, after, days_before, days_after }) => ({

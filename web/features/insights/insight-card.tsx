@@ -8,7 +8,7 @@ import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { classNames } from '#web/ui/layout/card.tsx';
+import { DataTable, type DataTableProps } from '#web/ui/charts/data-table.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 type InsightCardProps = {
@@ -20,7 +20,7 @@ type InsightCardProps = {
   chart: ReactNode;
   /** Small print below the chart. */
   note?: ReactNode;
-  table: InsightTableProps;
+  table: DataTableProps;
 };
 
 /** Whether the page shows tables in place of its charts. */
@@ -33,52 +33,11 @@ export function InsightCard({ title, sentence, choice, chart, note, table }: Ins
     <TitledCard title={title}>
       {sentence && <p className="mt-1 wrap-anywhere">{sentence}</p>}
       {choice}
-      {isTable ? table.rows.length > 0 && <InsightTable {...table} /> : chart}
+      {isTable ? table.rows.length > 0 && <DataTable {...table} /> : chart}
       {!isTable && note && <div className="mt-3 text-ink-2 text-small">{note}</div>}
     </TitledCard>
   );
 }
-
-type InsightTableProps = {
-  caption: string;
-  /** The first column names the row, the others hold numbers. */
-  columns: readonly string[];
-  rows: readonly { readonly key: string; readonly cells: readonly [ReactNode, ...ReactNode[]] }[];
-};
-
-export function InsightTable({ caption, columns, rows }: InsightTableProps) {
-  return (
-    <table className="insight-table mt-3 w-full even-numbers">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-ink-2 text-mini">
-        <tr>
-          {columns.map((column, index) => (
-            <th key={column} scope="col" className={cellClass(index)}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...values] }) => (
-          <tr key={key} className="border-line border-t">
-            <th scope="row" className={cellClass(0)}>
-              {name}
-            </th>
-            {values.map((value, index) => (
-              <td key={columns[index + 1]} className="py-1 text-right">
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const cellClass = (index: number): string =>
-  classNames('py-1 font-medium', index === 0 ? 'text-left' : 'text-right');
 
 export const SourceLink = ({ url, children }: { url: string; children: ReactNode }) => (
   <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
