@@ -1,5 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
@@ -7,6 +5,7 @@ import { dayHeading, firstDayOfWeek, monthAndYear, shortWeekday } from '#web/i18
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
+import { Turns } from '#web/ui/calendar/turns.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { useLoadedMonth } from './use-loaded-month.ts';
 
@@ -70,25 +69,15 @@ export function MonthCard({ selected, onSelect, titlesOf, month, onTurn }: Month
       className="month-card min-w-0 rounded-xl border border-edge-line bg-surface px-2 pt-2 pb-3.5 shadow-1"
     >
       <div className="mb-1 flex items-center justify-between gap-2 px-1">
-        <TurnButton
-          label={t('calendar.previous')}
-          to={addMonths(month, -1)}
-          isOpen={month > firstDay}
-          onTurn={onTurn}
+        <Turns
+          labels={{ previous: t('calendar.previous'), next: t('calendar.next') }}
+          onPrevious={month > firstDay ? () => onTurn(addMonths(month, -1)) : undefined}
+          onNext={addMonths(month, 1) < lastDay ? () => onTurn(addMonths(month, 1)) : undefined}
         >
-          <ChevronLeft size={20} />
-        </TurnButton>
-        <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
-          {name}
-        </h2>
-        <TurnButton
-          label={t('calendar.next')}
-          to={addMonths(month, 1)}
-          isOpen={addMonths(month, 1) < lastDay}
-          onTurn={onTurn}
-        >
-          <ChevronRight size={20} />
-        </TurnButton>
+          <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
+            {name}
+          </h2>
+        </Turns>
       </div>
       <MonthGrid
         label={name}
@@ -165,29 +154,5 @@ function MonthKey({ days }: { days: readonly ShownDay[] }) {
         </li>
       )}
     </ul>
-  );
-}
-
-type TurnButtonProps = {
-  label: string;
-  to: LocalDate;
-  /** Whether it can be pressed; otherwise it stays, marked as disabled. */
-  isOpen: boolean;
-  onTurn: (month: LocalDate) => void;
-  children: ReactNode;
-};
-
-/** An arrow to the previous or next month. */
-function TurnButton({ label, to, isOpen, onTurn, children }: TurnButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={!isOpen || undefined}
-      onClick={() => isOpen && onTurn(to)}
-      className="grid size-[44px] flex-none place-items-center rounded-full hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { HEAVY_DETAILS, shownKinds } from '#domain/day-log/day-log.fields.ts';
-import { emptyDay } from '#domain/day-log/day-log.rules.ts';
+import { type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -18,17 +18,9 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { isAboutDay } from './days.optimistic.ts';
-import { newPeriodQuestion } from './new-period-question.ts';
-import {
-  Chips,
-  type ClassifyStart,
-  type EditableDay,
-  FlagChip,
-  Section,
-  UnfoldChip,
-  useLogDay,
-} from './rows.tsx';
+import { Chips, type EditableDay, FlagChip, Section, UnfoldChip } from './rows.tsx';
 import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './symptoms.tsx';
+import { useLogDays } from './use-log-days.tsx';
 
 /**
  * Everything that can be logged for a day, of the kinds that are switched on; `note` is the field for its journal entry. Give it
@@ -36,14 +28,17 @@ import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './sy
  */
 export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }) {
   const known = useDayLog(date);
-  const { patchDay, failure, answer } = useLogDay(date);
+  const { save, failed, question } = useLogDays();
   const { data: switched } = useQuery(dayKindsQuery);
   const isNatural = useUser().cycle.cycle_mode === 'natural';
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
   const day = known ?? emptyDay(date);
-  const of = { date, day, patchDay, failure };
-  const bleeding = kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />;
+  const patchDay = (patch: DayPatch) => void save({ patches: [{ on: date, patch }] });
+  const of = { date, day, patchDay, failed };
+  const bleeding = kinds.bleeding === 1 && (
+    <BleedingSection of={of} kinds={kinds} question={question && <QuestionCard {...question} />} />
+  );
   return (
     <div className="pt-2">
       {isNatural && bleeding}
@@ -86,10 +81,10 @@ function FeelingSection({ of, field }: { of: EditableDay; field: keyof typeof FE
   );
 }
 
-type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; onAnswer: ClassifyStart | undefined };
+type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; question: ReactNode };
 
 /** Bleeding and, if it's heavy, its details. */
-function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
+function BleedingSection({ of, kinds, question }: BleedingSectionProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { date, day, patchDay } = of;
@@ -133,7 +128,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
       {day.bleeding === 'unspecified' && (
         <FlagChip label={t('daySheet.unspecified')} isOn onPress={() => patchDay({ bleeding: null })} />
       )}
-      {onAnswer && <QuestionCard {...newPeriodQuestion(t, onAnswer)} />}
+      {question}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
         <Chips
           legend={t('daySheet.heavyDetails')}

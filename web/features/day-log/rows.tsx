@@ -3,13 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError, TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
-import { logDay } from './log-day.ts';
+import type { SaveFailure } from './use-log-days.tsx';
 
 type SectionProps = {
   of: EditableDay;
@@ -21,15 +20,15 @@ type SectionProps = {
 /** A section for one kind of log. If a change is refused, the choice goes back and a line below says so. */
 export function Section({ of, fields, children }: SectionProps) {
   const { t } = useTranslation();
-  const { failure } = of;
-  const isRefused = failure !== null && fields.some((name) => name in failure.patch);
+  const { failed } = of;
+  const isRefused = failed?.patches.some(({ patch }) => fields.some((name) => name in patch));
   return (
     <div className="grid min-w-0 gap-4 border-line border-t py-4 first:border-t-0 first:pt-0">
       {children}
       {isRefused && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <FieldError id={`${fields.join()}-refused`} error={failure.text} />
-          <Button variant="outline" onClick={failure.onRetry}>
+          <FieldError id={`${fields.join()}-refused`} error={failed?.text} />
+          <Button variant="outline" onClick={failed?.onRetry}>
             {t('common.retry')}
           </Button>
         </div>
@@ -194,37 +193,10 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
   );
 }
 
-type PatchDay = (patch: DayPatch) => void;
-/** The last patch that the server refused, until one is saved. */
-type SaveFailure = { readonly text: string; readonly patch: DayPatch; readonly onRetry: () => void };
-/** Says whether a start counts (1) or is bleeding in between (0). */
-export type ClassifyStart = (counts: 0 | 1) => void;
-
-/** Saves patches of a day. `answer` is defined while the start that the last one caused is in question. */
-export function useLogDay(date: LocalDate) {
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [unconfirmed, setUnconfirmed] = useState<LocalDate>();
-
-  async function save(on: LocalDate, patch: DayPatch): Promise<void> {
-    if ('counts' in patch) setUnconfirmed(undefined);
-    try {
-      const logged = await logDay(on, patch);
-      setFailure(null);
-      if ('bleeding' in patch || 'counts' in patch) setUnconfirmed(logged.asksAbout);
-    } catch (error) {
-      setFailure({ text: failureToastText(error), patch, onRetry: () => void save(on, patch) });
-    }
-  }
-
-  const patchDay: PatchDay = (patch) => void save(date, patch);
-  const answer: ClassifyStart | undefined = unconfirmed && ((counts) => void save(unconfirmed, { counts }));
-  return { patchDay, failure, answer };
-}
-
 /** The day that the sheet shows, as passed to each of its sections. */
 export type EditableDay = {
   readonly date: LocalDate;
   readonly day: DayLog;
-  readonly patchDay: PatchDay;
-  readonly failure: SaveFailure | null;
+  readonly patchDay: (patch: DayPatch) => void;
+  readonly failed: SaveFailure | null;
 };

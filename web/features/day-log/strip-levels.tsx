@@ -7,24 +7,21 @@ import { spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { Turns } from '#web/ui/calendar/turns.tsx';
 import { BleedingMark, LEVELS, PAIN_LEVELS } from '#web/ui/charts/glyphs.tsx';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
-import { ToastAction } from '#web/ui/overlays/undo.tsx';
-import { DayTurns } from './day-turns.tsx';
 import { recentDaysQuery, useDayLog, useRecentDays } from './days.data.ts';
-import { logDay, undoOf } from './log-day.ts';
-import { newPeriodQuestion } from './new-period-question.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
+import { useLogDays } from './use-log-days.tsx';
 
 /** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
   const { t, language } = useTranslation();
-  const { save, failed, start } = useLogDays();
+  const { save, failed, question } = useLogDays();
   // The level of the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
   // Someone who turns to another day wants to log more.
@@ -69,18 +66,16 @@ export function StripLevels(levels: OpenLevels) {
             <button
               type="button"
               className="min-h-tap font-semibold underline underline-offset-4"
-              onClick={() => void save(failed)}
+              onClick={failed.onRetry}
             >
               {t('common.retry')}
             </button>
           </p>
         )}
       </div>
-      {start && (
+      {question && (
         <div className="mt-3">
-          <QuestionCard
-            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: start, patch: { counts } }] }))}
-          />
+          <QuestionCard {...question} />
         </div>
       )}
     </>
@@ -148,10 +143,14 @@ function LevelPanel(props: LevelPanelProps) {
           <p aria-live="polite" className="min-w-0 font-semibold first-letter:uppercase">
             {spokenDay(day, language)}
           </p>
-          <DayTurns
-            onPrevious={() => onDay(addDays(day, -1))}
-            onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
-          />
+          <div className="flex flex-none">
+            <Turns
+              className="text-ink-2 hover:text-ink"
+              labels={{ previous: t('journal.dayBefore'), next: t('journal.dayAfter') }}
+              onPrevious={() => onDay(addDays(day, -1))}
+              onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
+            />
+          </div>
         </div>
       )}
       {spotting.length > 0 && (
@@ -193,45 +192,4 @@ function LevelPanel(props: LevelPanelProps) {
       </div>
     </ChoicePanel>
   );
-}
-
-type DayPatches = readonly { readonly on: LocalDate; readonly patch: DayPatch }[];
-
-type Saving = {
-  readonly patches: DayPatches;
-  /** The text of the toast, which offers to undo it; without a text there is no toast. */
-  readonly text?: string | undefined;
-};
-
-/** Saves patches; failed ones can be tried again. `start`: a start that they caused and that may be bleeding in between. */
-function useLogDays() {
-  const { t } = useTranslation();
-  const [failed, setFailed] = useState<Saving>();
-  const [start, setStart] = useState<LocalDate>();
-
-  async function save(saving: Saving): Promise<void> {
-    const { patches, text } = saving;
-    setFailed(undefined);
-    setStart(undefined);
-    const before = patches.flatMap(({ on, patch }) => {
-      const undo = undoOf(on, patch);
-      return undo === undefined ? [] : [{ on, patch: undo }];
-    });
-    try {
-      const logged = await Promise.all(patches.map(({ on, patch }) => logDay(on, patch)));
-      setStart(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
-      if (text === undefined) return;
-      const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };
-      const action = before.length === patches.length ? undo : undefined;
-      void notify({
-        tone: 'success',
-        text: <ToastAction text={text} action={action} />,
-        lasting: true,
-        about: patches.map(({ on, patch }) => `${on} ${Object.keys(patch)}`).join(' '),
-      });
-    } catch {
-      setFailed(saving);
-    }
-  }
-  return { save, failed, start };
 }

@@ -6,12 +6,12 @@ import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { predictionsQuery, useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
-import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { Turns } from '#web/ui/calendar/turns.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
@@ -54,10 +54,14 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
       action={
         <>
           <SavedLine date={day} />
-          <DayTurns
-            onPrevious={() => onDay(addDays(day, -1))}
-            onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
-          />
+          <div className="flex flex-none">
+            <Turns
+              className="text-ink-2 hover:text-ink"
+              labels={{ previous: t('journal.dayBefore'), next: t('journal.dayAfter') }}
+              onPrevious={() => onDay(addDays(day, -1))}
+              onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
+            />
+          </div>
         </>
       }
       closeLabel={t('common.close')}

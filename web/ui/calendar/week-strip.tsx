@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   addDays,
@@ -11,6 +10,7 @@ import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/layout/card.tsx';
 import { useSwipe } from '#web/ui/layout/use-swipe.ts';
+import { Turns } from './turns.tsx';
 
 type WeekStripProps = {
   today: LocalDate;
@@ -36,9 +36,6 @@ const TRACK = {
 } as const;
 
 const TODAY = 'min-h-tap rounded-full px-3 font-semibold text-small hover:bg-surface-2';
-
-const ARROW =
-  'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
  * Seven days in a row, starting with the week's first. A solid disc is logged bleeding, with a drop for its strength below; a red ring is
@@ -109,28 +106,18 @@ export function WeekStrip(props: WeekStripProps) {
             <span className="inline-block font-semibold first-letter:uppercase">{props.monthOf(middle)}</span>
           )}
         </h2>
-        <div className="ml-auto flex flex-wrap">
+        <div className="-mr-2.5 ml-auto flex flex-wrap">
           {(offset !== 0 || selected !== today) && (
             <button type="button" className={TODAY} onClick={goHome}>
               {labels.today}
             </button>
           )}
-          <button
-            type="button"
-            className={ARROW}
-            aria-label={labels.previous}
-            onClick={() => turnTo(weekBackFrom(offset))}
-          >
-            <ChevronLeft size={20} />
-          </button>
-          <button
-            type="button"
-            className={classNames(ARROW, '-mr-2.5')}
-            aria-label={labels.next}
-            onClick={() => turnTo(weekOnFrom(offset))}
-          >
-            <ChevronRight size={20} />
-          </button>
+          <Turns
+            labels={labels}
+            onPrevious={() => turnTo(weekBackFrom(offset))}
+            onNext={() => turnTo(weekOnFrom(offset))}
+            className="text-ink-2 hover:text-ink"
+          />
         </div>
       </div>
       <p role="status" className="sr-only">
