@@ -111,13 +111,19 @@ export function durationText(total: number, t: TFunction): string {
   return minutes === 0 ? t('duration.shortHours', { hours }) : t('duration.shortBoth', { hours, minutes });
 }
 
-/** A month's first day in French is an ordinal: "1er décembre". */
-class FrenchDayFormat extends Intl.DateTimeFormat {
-  override format = (date?: number | Date) => withOrdinal(super.format(date));
+/** A day without its year is never broken from its month. A month's first day in French is an ordinal: "1er décembre". */
+class DayFormat extends Intl.DateTimeFormat {
+  override format = (date?: number | Date) => this.#spaced(super.format(date));
   override formatRange = (start: number | Date, end: number | Date) =>
-    withOrdinal(super.formatRange(start, end));
+    this.#spaced(super.formatRange(start, end));
+
+  readonly #options = this.resolvedOptions();
+  #spaced(text: string): string {
+    const { locale, year } = this.#options;
+    const spelled = locale.startsWith('fr') ? text.replace(/\b1(?=[\s–])/g, '1er') : text;
+    return year ? spelled : spelled.replace(/(?<=\d(?:er)?) (?=\p{L})/gu, '\u00a0');
+  }
 }
-const withOrdinal = (text: string) => text.replace(/\b1(?=[\s–])/g, '1er');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -126,8 +132,7 @@ export function formatter(language: string, options: Intl.DateTimeFormatOptions)
   const key = `${language} ${Object.entries(options).join()}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const isFrenchDay = language === 'fr' && options.day === 'numeric' && options.month !== undefined;
-  const Format = isFrenchDay ? FrenchDayFormat : Intl.DateTimeFormat;
+  const Format = options.day === 'numeric' && options.month !== undefined ? DayFormat : Intl.DateTimeFormat;
   const made = new Format(intlTag(language), { timeZone: 'UTC', ...options });
   formatters.set(key, made);
   return made;

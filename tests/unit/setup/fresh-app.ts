@@ -11,6 +11,7 @@ for (const target of isPage ? [window, document] : []) endListeners(target);
 endTimers();
 endChannels();
 watchActs();
+if (isPage) readDaysWithSpaces();
 
 afterAll(() => {
   vi.useRealTimers();
@@ -29,6 +30,18 @@ function endListeners(target: Window | Document): void {
     endings.push(() => target.removeEventListener(...listener));
   };
   endings.push(() => Object.assign(target, { addEventListener }));
+}
+
+/** Reads the space between a day and its month, where no line breaks, as an ordinary one; browser tests do the same. */
+function readDaysWithSpaces(): void {
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
+  if (!text?.get) return;
+  const { get } = text;
+  const read = function (this: Node) {
+    return get.call(this)?.replace(/(?<=\d(?:er)?)\u00a0(?=\p{L}{3})/gu, ' ');
+  };
+  Object.defineProperty(Node.prototype, 'textContent', { ...text, get: read });
+  endings.push(() => Object.defineProperty(Node.prototype, 'textContent', text));
 }
 
 /** Without this, an earlier file's timers would send its queue and store its cache while a later file mocks the server and the disk. */

@@ -25,11 +25,16 @@ export async function seen(holds: () => boolean): Promise<void> {
 /** The element that matches the selector and is named by or contains this text; throws without one. */
 export function withText<Element extends HTMLElement>(selector: string, text: string): Element {
   const all = [...document.querySelectorAll<Element>(selector)];
-  const found = all.find((one) => one.ariaLabel === text || one.textContent?.trim() === text);
+  const found = all.find((one) =>
+    [one.ariaLabel, one.textContent?.trim()].some((own) => spaced(own) === spaced(text)),
+  );
   if (found === undefined)
     throw new Error(`${selector} ${text} is not among ${all.map((one) => one.textContent)}`);
   return found;
 }
+
+/** A text with ordinary spaces, also between a day and its month. */
+export const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** Clicks a button, link or checkbox. */
 export async function press(element: HTMLElement): Promise<void> {

@@ -24,9 +24,9 @@ it('a formatter uses the given time zone, and UTC without one', () => {
 
 describe('a day in words', () => {
   it('is the same in every time zone of the device', () => {
-    expect(spokenDay(date, 'en')).toBe('Wednesday 18 November');
-    expect(spokenDay(date, 'nl')).toBe('woensdag 18 november');
-    expect(spokenDay(date, 'fr')).toBe('mercredi 18 novembre');
+    expect(spokenDay(date, 'en')).toBe('Wednesday 18\u00a0November');
+    expect(spokenDay(date, 'nl')).toBe('woensdag 18\u00a0november');
+    expect(spokenDay(date, 'fr')).toBe('mercredi 18\u00a0novembre');
   });
 
   it('is a short range without years, even across the end of a year', () => {
@@ -47,16 +47,16 @@ describe('a day in words', () => {
   });
 
   it('splits into weekday and date', () => {
-    expect(dayHeading(date, 'en')).toEqual({ weekday: 'Wednesday', dayAndMonth: '18 November' });
+    expect(dayHeading(date, 'en')).toEqual({ weekday: 'Wednesday', dayAndMonth: '18\u00a0November' });
   });
 
   it.each([
     ['2026-11-18', 'en', 'today'],
     ['2026-11-19', 'nl', 'morgen'],
     ['2026-11-17', 'fr', 'hier'],
-    ['2026-11-20', 'en', 'Fri 20 Nov'],
-    ['2026-11-16', 'nl', 'ma 16 nov'],
-    ['2026-12-24', 'fr', 'jeu. 24 déc.'],
+    ['2026-11-20', 'en', 'Fri 20\u00a0Nov'],
+    ['2026-11-16', 'nl', 'ma 16\u00a0nov'],
+    ['2026-12-24', 'fr', 'jeu. 24\u00a0déc.'],
     ['2027-01-01', 'en', 'Fri 1 Jan 2027'],
   ])('%s is near in %s: %s', (near, language, words) => {
     expect(nearDay(near as LocalDate, { today: date, language })).toBe(words);

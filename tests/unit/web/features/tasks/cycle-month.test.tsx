@@ -6,7 +6,7 @@ import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
-import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, showPage, spaced, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
@@ -111,7 +111,7 @@ describe('the month', () => {
       'spotting',
       null,
     ]);
-    expect(cell('2026-11-15').ariaLabel).toBe('15 November, heavy bleeding, menstrual phase, day 1');
+    expect(spaced(cell('2026-11-15').ariaLabel)).toBe('15 November, heavy bleeding, menstrual phase, day 1');
     expect(explained()).toEqual([
       'Logged, by flow',
       'Spotting',
@@ -214,8 +214,8 @@ describe('the month', () => {
 
   it('names a day with its phase, cycle day and tasks', async () => {
     await show();
-    expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, luteal phase, day 27, 2 tasks');
-    expect(cell('2026-11-20').ariaLabel).toBe(
+    expect(spaced(cell('2026-11-18').ariaLabel)).toBe('18 November, today, luteal phase, day 27, 2 tasks');
+    expect(spaced(cell('2026-11-20').ariaLabel)).toBe(
       '20 November, bleeding likely, menstrual phase, day 1, likely, 4 tasks',
     );
     expect(cell('2026-11-20').querySelector('.month-dots')?.textContent).toBe('+');
@@ -231,7 +231,7 @@ describe('the month', () => {
     async (language, label, weekday) => {
       await show();
       await act(async () => void (await showLanguage(language)));
-      expect(cell('2026-11-18').ariaLabel).toBe(label);
+      expect(spaced(cell('2026-11-18').ariaLabel)).toBe(label);
       expect(document.querySelector('th')?.textContent).toBe(weekday);
     },
   );
@@ -286,7 +286,7 @@ describe('the month', () => {
   it('shows numbers and tasks without a cycle', async () => {
     await show({ cycleDay: null });
     expect(document.querySelectorAll('[data-date] .month-phase')).toHaveLength(0);
-    expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, 2 tasks');
+    expect(spaced(cell('2026-11-18').ariaLabel)).toBe('18 November, today, 2 tasks');
     expect(document.body.textContent).not.toContain('Next periods');
   });
 });

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { spaced } from '#tests/unit/web/shown-page.tsx';
 import { isPassed, pinWords } from '#web/features/tasks/task-row.tsx';
 import { dayWords } from '#web/features/tasks/task-text.ts';
 import type { TextContext } from '#web/i18n/format.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
   await addTexts('pages');
   context = { t: i18next.t, language: 'en', today: day('2026-11-18') };
 });
-const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), context)?.shown;
+const shown = (fields: Parameters<typeof someRow>[1]) =>
+  spaced(dayWords(someRow('one', fields), context)?.shown);
 
 describe('a task’s day in words', () => {
   it('is likely while it follows the forecast, and certain once it has begun', () => {
@@ -45,7 +47,7 @@ describe('the note about unusual days of a pinned task', () => {
     ['resting', 'waits until your forecast is on', false],
     ['no_window', 'no such day in this cycle', false],
   ] as const)('for %s is: %s', (pinState, words, asks) => {
-    expect(pinWords({ pinState, lastOn: day('2026-11-30') }, context)).toBe(words);
+    expect(spaced(pinWords({ pinState, lastOn: day('2026-11-30') }, context))).toBe(words);
     expect(isPassed(pinState)).toBe(asks);
   });
 
