@@ -155,7 +155,7 @@ export function needsConfirmation(start: LocalDate, starts: readonly LocalDate[]
 }
 
 /** Consecutive days, both included, with the same bleeding; `null` if none is logged. */
-type BleedingRun = {
+export type BleedingRun = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly bleeding: BleedingLevel | null;

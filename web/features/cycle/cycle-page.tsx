@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
@@ -8,7 +8,6 @@ import { readStored, store } from '#web/lib/device-storage.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CycleSwitch, type CycleView } from '#web/parts/page-nav.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
@@ -68,8 +67,6 @@ function useCycleView(asked: CycleView | undefined): CycleView {
 }
 
 const AT_REST_MS = 150;
-/** The forecast, the history, and the hormones or the mode with the note after it. */
-const PARTS_BELOW = 3;
 
 // Memoised, because dragging round the dial changes the day at nearly every frame.
 const Hormones = memo(SettledHormones);
@@ -87,8 +84,6 @@ export function DialView() {
   const user = useOptimisticUser();
   const predictions = usePredictions();
   const isWide = useIsWide();
-  const drawnBelow = useBelowFold(PARTS_BELOW);
-  const isDrawn = (part: number) => isWide || part <= drawnBelow;
   const { today } = useToday();
   /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start changes the cycle days. */
   const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
@@ -116,22 +111,22 @@ export function DialView() {
         <OddCycle />
         <Notes />
         <Temperature />
-        {isWide && <Ahead />}
+        <Ahead />
       </div>
-      {isDrawn(1) && (
-        <div className="grid min-w-0 gap-5">
-          {!isWide && <Ahead />}
-          {isDrawn(2) && <History />}
-          {isDrawn(3) && user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
-            <Hormones
-              today={user.cycle.aligned_day}
-              shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
-            />
-          )}
-          {isDrawn(3) && user.cycle.cycle_mode !== 'natural' && <Mode />}
-          {isDrawn(3) && <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>}
-        </div>
-      )}
+      <div className="grid min-w-0 gap-5">
+        <Suspense fallback={null}>
+          <History />
+        </Suspense>
+        {user.cycle.cycle_mode !== 'natural' && <Mode />}
+        {user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
+          <Hormones
+            isFolded={!isWide}
+            today={user.cycle.aligned_day}
+            shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
+          />
+        )}
+        <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+      </div>
     </div>
   );
 }
@@ -143,41 +138,12 @@ function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation
 }
 
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
-function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
-  return <Chart today={today} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
+function SettledHormones({ shownDay, ...card }: ComponentProps<typeof HormoneCard>) {
+  return <Chart {...card} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
 }
 
 /** Shown in place of a part of the page whose code can't be loaded. */
 export function CannotLoad() {
   const { t } = useTranslation();
   return <p role="alert">{t('errors.network')}</p>;
-}
-
-/** Whether a page that uses `useBelowFold` has been rendered in this visit. */
-let hasDrawn = false;
-
-/**
- * How many of the parts below a phone's first screen to render. On a visit's first page they come after the first screen, each
- * once the one before is on screen: a touch waits for one of them at most. A reloaded page, or one reached by going back, may be
- * scrolled, so it's rendered whole.
- */
-export function useBelowFold(parts: number): number {
-  const [count, setCount] = useState(() => (hasDrawn || !isPlainVisit() ? parts : 0));
-  useEffect(() => {
-    if (count >= parts) return;
-    let isGone = false;
-    void drawn().then(() => {
-      hasDrawn = true;
-      if (!isGone) startTransition(() => setCount(count + 1));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [count, parts]);
-  return count;
-}
-
-function isPlainVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 }

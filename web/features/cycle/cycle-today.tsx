@@ -12,19 +12,20 @@ import { useOptimisticUser } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { WithPeriodSheet } from './use-period-sheet.tsx';
+import { usePeriodSheet, WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
-const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {
+const cards = () => import('./cycle-cards.tsx');
+const BandCard = lazyPart(async () => (await cards()).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
-const NoCycle = lazyPart(async () => (await import('./cycle-cards.tsx')).NoCycle, RARE);
-const NoForecast = lazyPart(async () => (await import('./cycle-cards.tsx')).NoForecast, RARE);
-const StartedQuestion = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedQuestion, RARE);
-const StartedForm = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedForm, RARE);
-const DaysSince = lazyPart(async () => (await import('./cycle-cards.tsx')).DaysSince, RARE);
-const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).EndedAction, RARE);
+const NoCycle = lazyPart(async () => (await cards()).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await cards()).NoForecast, RARE);
+const StartedQuestion = lazyPart(async () => (await cards()).StartedQuestion, RARE);
+const StartedForm = lazyPart(async () => (await cards()).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await cards()).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await cards()).EndedAction, RARE);
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
@@ -51,6 +52,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const periods = usePastPeriods() ?? [];
   const predictions = usePredictions();
   const bleedingOfDay = usePastBleeding(cycle);
+  const openSheet = usePeriodSheet();
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
   // Without a phase the card looks like the menstrual one (contract §9).
@@ -94,7 +96,17 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
       }
       action={
         !isBleeding || day === 1 ? (
-          <LogPeriodAction />
+          <LogPeriodAction>
+            {!isBleeding && (
+              <button
+                type="button"
+                className="min-h-tap rounded-full px-3 font-semibold text-small hover:bg-surface-2"
+                onClick={() => openSheet({})}
+              >
+                {t('cycle.span.open')}
+              </button>
+            )}
+          </LogPeriodAction>
         ) : (
           isOpen && (
             <Suspense fallback={<div className="min-h-tap" />}>

@@ -16,7 +16,6 @@ import type {
 import { type BleedingMarks, bleedingDays, forecastPeriodLength } from '#domain/cycle/periods.ts';
 import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { recentDaysQuery, useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
@@ -80,14 +79,11 @@ export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Pr
   ]);
 }
 
-// Pending until the log and the cycle are reloaded, so that no button acts on outdated data.
-const shared = { onError: notifyFailure, onSettled: reloadCycle };
-
-/** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
-const sharedUnlessQueued = {
+/** Pending until the log and the cycle are reloaded, so that no button acts on outdated data; a queued change shows already. */
+const shared = {
   onError: notifyFailure,
-  onSettled: async (answer: { isQueued: boolean } | undefined) => {
-    if (answer?.isQueued !== true) await reloadCycle();
+  onSettled: async (answer: object | undefined) => {
+    if (!(answer && 'isQueued' in answer && answer.isQueued)) await reloadCycle();
   },
 };
 
@@ -104,7 +100,7 @@ export function useLogPeriod() {
       await loadOptimistic('periods');
       return { period_id: id, isQueued: true };
     },
-    ...sharedUnlessQueued,
+    ...shared,
   });
 }
 
@@ -116,19 +112,7 @@ export function useDeletePeriod() {
       if (isQueued) await loadOptimistic('periods');
       return { isQueued };
     },
-    ...sharedUnlessQueued,
-  });
-}
-
-/** Loads the code that logs a day; the first paint doesn't need it. */
-export const loadLogDay = () => import('#web/features/day-log/log-day.ts');
-
-/** Logs a day's bleeding, or that its whole episode counts again. */
-export function useLogBleeding() {
-  return useMutation({
-    mutationFn: async ({ on, ...patch }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
-      (await loadLogDay()).logDay(on, patch),
-    onError: notifyFailure,
+    ...shared,
   });
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addDays, daysBetween } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
@@ -15,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { usePredictions } from './cycle.data.ts';
 import { wasEndReported } from './cycle-cards.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
@@ -156,31 +156,33 @@ function TransitionOffer() {
   );
 }
 
-const AHEAD_FIRST = 3;
-
-/** The days on which the coming periods are likely to start; nothing without a forecast, or while bleeding goes on beyond it. */
+/**
+ * The days on which the next period is likely to start, and behind a press those of the others; nothing without a forecast, or
+ * while bleeding goes on beyond it.
+ */
 export function PeriodsAhead() {
   const { t, language, today } = useTextContext();
-  const [isWhole, setIsWhole] = useState(false);
   const predictions = usePredictions();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
   const { cycles } = predictions;
   return (
-    <TitledCard title={t('cycle.ahead')}>
-      <p className="text-ink-2 text-small">{t('cycle.aheadHint')}</p>
-      <ol className="mt-1 grid divide-y divide-line">
-        {cycles.slice(0, isWhole ? undefined : AHEAD_FIRST).map((cycle) => (
-          <li key={cycle.period_start} className="py-2 font-medium">
-            {dayRange({ start: cycle.period_start_low, end: cycle.period_start_high }, language)}
-          </li>
-        ))}
-      </ol>
-      {!isWhole && cycles.length > AHEAD_FIRST && (
-        <Button variant="outline" className="mt-2" onClick={() => setIsWhole(true)}>
-          {t('cycle.showAll', { count: cycles.length })}
-        </Button>
+    <FoldedCard
+      title={t('cycle.ahead')}
+      more={cycles.length > 1 && t('cycle.showAll', { count: cycles.length })}
+    >
+      {(isWhole) => (
+        <>
+          <p className="text-ink-2 text-small">{t('cycle.aheadHint')}</p>
+          <ol className="mt-1 grid divide-y divide-line">
+            {cycles.slice(0, isWhole ? undefined : 1).map((cycle) => (
+              <li key={cycle.period_start} className="py-2 font-medium">
+                {dayRange({ start: cycle.period_start_low, end: cycle.period_start_high }, language)}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
-    </TitledCard>
+    </FoldedCard>
   );
 }

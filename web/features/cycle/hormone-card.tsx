@@ -1,57 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { HORMONE_CURVE, phaseOn } from '#domain/cycle/phases.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { HORMONE_SOURCES, SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
 import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
+import { DataTable } from '#web/ui/charts/data-table.tsx';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { FoldedCard } from './folded-card.tsx';
 
-/**
- * Typical oestrogen and progesterone levels over a cycle, and on the shown day. Both days are of the 28-day reference, 1 to 28; 0
- * without a current cycle.
- */
-export function HormoneCard({ today, shownDay }: { today: number; shownDay: number }) {
+type HormoneCardProps = {
+  /** Both are days of the 28-day reference, 1 to 28; 0 without a current cycle. */
+  today: number;
+  shownDay: number;
+  /** Whether the curves are behind a press. */
+  isFolded?: boolean;
+};
+
+/** Typical oestrogen and progesterone levels over a cycle, and on the shown day. */
+export function HormoneCard({ today, shownDay, isFolded = false }: HormoneCardProps) {
   const { t, language } = useTranslation();
-  const headingId = useId();
   const { data: hormones } = useQuery(textsQuery('hormones', language));
   const levels = HORMONE_CURVE[today - 1];
   return (
-    <Card aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={headingId} className="font-semibold text-h3">
-          {t('graph.title')}
-        </h2>
-        <ul className="flex flex-wrap gap-x-3.5 text-ink-2 text-mini">
-          {(['oestrogen', 'progesterone'] as const).map((line) => (
-            <li key={line} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="hormone-key" data-line={line} />
-              {t(`graph.${line}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="sr-only">
-        {t('graph.summary')}{' '}
-        {levels &&
-          t('graph.summaryToday', {
-            day: levels.day,
-            oestrogen: percent(levels.oestrogen, language),
-            progesterone: percent(levels.progesterone, language),
-          })}
-      </p>
-      <HormoneChart
-        levels={SMOOTH_HORMONE_CURVE}
-        today={today === 0 ? null : today}
-        todayLabel={t('graph.today')}
-        shownDay={shownDay === 0 ? null : shownDay}
-      />
-      {/* Room for two lines, so that the layout rarely jumps between days. */}
-      <p className="mt-3.5 min-h-11 text-ink-2 text-small">
-        {shownDay === 0 ? t('graph.empty') : hormones?.[shownDay - 1]}
-      </p>
-      <HormoneDetails />
-    </Card>
+    <FoldedCard title={t('graph.title')} more={isFolded && t('graph.show')}>
+      {(isWhole) => (
+        <>
+          {isWhole && (
+            <ul className="flex flex-wrap gap-x-3.5 text-ink-2 text-mini">
+              {(['oestrogen', 'progesterone'] as const).map((line) => (
+                <li key={line} className="flex items-center gap-1.5">
+                  <span aria-hidden="true" className="hormone-key" data-line={line} />
+                  {t(`graph.${line}`)}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="sr-only">
+            {t('graph.summary')}{' '}
+            {levels &&
+              t('graph.summaryToday', {
+                day: levels.day,
+                oestrogen: percent(levels.oestrogen, language),
+                progesterone: percent(levels.progesterone, language),
+              })}
+          </p>
+          {isWhole && (
+            <HormoneChart
+              levels={SMOOTH_HORMONE_CURVE}
+              today={today === 0 ? null : today}
+              todayLabel={t('graph.today')}
+              shownDay={shownDay === 0 ? null : shownDay}
+            />
+          )}
+          {/* Room for two lines, so that the layout rarely jumps between days. */}
+          <p className="mt-2 min-h-11 text-ink-2 text-small">
+            {shownDay === 0 ? t('graph.empty') : hormones?.[shownDay - 1]}
+          </p>
+          {isWhole && <HormoneDetails />}
+        </>
+      )}
+    </FoldedCard>
   );
 }
 
@@ -86,35 +94,18 @@ const REFERENCE = { cycleLength: 28, periodLength: 5 };
 function HormoneTable() {
   const { t, language } = useTranslation();
   return (
-    <table className="mt-3 w-full even-numbers">
-      <caption className="sr-only">{t('graph.summary')}</caption>
-      <thead className="text-ink-2 text-mini">
-        <tr>
-          {[t('cycle.day'), t('graph.phase'), t('graph.oestrogen'), t('graph.progesterone')].map(
-            (column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`py-1 font-medium ${index < 2 ? 'text-left' : 'text-right'}`}
-              >
-                {column}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {HORMONE_CURVE.map(({ day, oestrogen, progesterone }) => (
-          <tr key={day} className="border-line border-t">
-            <th scope="row" className="py-1 text-left font-medium">
-              {day}
-            </th>
-            <td className="py-1">{t(`phases.${phaseOn(day, REFERENCE)}`)}</td>
-            <td className="py-1 text-right">{percent(oestrogen, language)}</td>
-            <td className="py-1 text-right">{percent(progesterone, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('graph.summary')}
+      columns={[t('cycle.day'), t('graph.phase'), t('graph.oestrogen'), t('graph.progesterone')]}
+      rows={HORMONE_CURVE.map(({ day, oestrogen, progesterone }) => ({
+        key: String(day),
+        cells: [
+          day,
+          t(`phases.${phaseOn(day, REFERENCE)}`),
+          percent(oestrogen, language),
+          percent(progesterone, language),
+        ],
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Check, Droplet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
@@ -12,8 +13,8 @@ import { optimisticData } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { pastPeriodsQuery, useDeletePeriod, useLogPeriod, usePastPeriods } from './cycle.data.ts';
 
-/** Logs today's period, then says so and can undo it. If bleeding is logged already, there is no button. */
-export function LogPeriodAction() {
+/** Logs today's period, then says so and can undo it. If bleeding is logged already, there is no button. `children` come after it. */
+export function LogPeriodAction({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { today } = useToday();
   // If the log can't be loaded, a period can still be logged.
@@ -55,6 +56,7 @@ export function LogPeriodAction() {
           {isLogged ? t('common.undo') : t('cycle.log')}
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -7,8 +7,10 @@ import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/cyc
 import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { logDay } from '#web/features/day-log/log-day.ts';
 import { dayRange, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
@@ -17,18 +19,13 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
-import {
-  pastPeriodsQuery,
-  useDeletePeriod,
-  useLogBleeding,
-  useLogPeriod,
-  usePastPeriods,
-} from './cycle.data.ts';
+import { pastPeriodsQuery, useDeletePeriod, useLogPeriod, usePastPeriods } from './cycle.data.ts';
 import { HistoryLink } from './cycle-cards.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';
 import { notifyWithUndo, submitBy } from './saving.tsx';
 import { usePeriodSheet } from './use-period-sheet.tsx';
@@ -38,7 +35,6 @@ const SHOWN_FIRST = 3;
 /** The logged periods, newest first, each with the cycle it began. A press opens one; a deleted one can be restored in its place. */
 export function PeriodHistory() {
   const { t } = useTranslation();
-  const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const { history, cycle_day: day } = useUser().cycle;
   const notes = useStartNotes();
@@ -47,7 +43,6 @@ export function PeriodHistory() {
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const others = periods.filter(({ id }) => !deleted.some((gone) => gone.id === id));
   const rows = [...others, ...deleted].toSorted((one, other) => other.period_on.localeCompare(one.period_on));
-  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
 
   function addDeleted({ onUndo, ...period }: Deleted) {
     const undo = () => {
@@ -59,45 +54,47 @@ export function PeriodHistory() {
     void notifyWithUndo(period.text, undo);
   }
   return (
-    <TitledCard title={t('cycle.history')}>
-      {rows.length === 0 ? (
-        <div className="mt-2 grid justify-items-start gap-3">
-          <p className="text-ink-2">{t('cycle.historyEmpty')}</p>
-          <HistoryLink />
-        </div>
-      ) : (
-        <ul className="mt-2 grid">
-          {shown.map((period) =>
-            isDeleted(period) ? (
-              <li key={period.id} className="py-1">
-                {/* It gets the focus, because the pressed button is gone. */}
-                <UndoRow label={t('common.undo')} ref={takeFocus} onClick={period.onUndo}>
-                  {period.text}
-                </UndoRow>
-              </li>
-            ) : (
-              <PeriodRow
-                key={period.id}
-                period={period}
-                note={notes.get(period.period_on)}
-                isOdd={history.told.some(
-                  ({ odd, started_on }) => odd === 1 && started_on === period.period_on,
-                )}
-                // There is none in a mode.
-                hasCycle={day > 0}
-                onOpen={() => details.open(period)}
-              />
-            ),
-          )}
-        </ul>
-      )}
-      {shown.length < rows.length && (
-        <Button variant="outline" className="mt-3" onClick={() => setIsWhole(true)}>
-          {t('cycle.showAll', { count: rows.length })}
-        </Button>
-      )}
+    <>
+      <FoldedCard
+        title={t('cycle.history')}
+        more={rows.length > SHOWN_FIRST && t('cycle.showAll', { count: rows.length })}
+      >
+        {(isWhole) =>
+          rows.length === 0 ? (
+            <div className="mt-2 grid justify-items-start gap-3">
+              <p className="text-ink-2">{t('cycle.historyEmpty')}</p>
+              <HistoryLink />
+            </div>
+          ) : (
+            <ul className="mt-2 grid">
+              {rows.slice(0, isWhole ? undefined : SHOWN_FIRST).map((period) =>
+                isDeleted(period) ? (
+                  <li key={period.id} className="py-1">
+                    {/* It gets the focus, because the pressed button is gone. */}
+                    <UndoRow label={t('common.undo')} ref={takeFocus} onClick={period.onUndo}>
+                      {period.text}
+                    </UndoRow>
+                  </li>
+                ) : (
+                  <PeriodRow
+                    key={period.id}
+                    period={period}
+                    note={notes.get(period.period_on)}
+                    isOdd={history.told.some(
+                      ({ odd, started_on }) => odd === 1 && started_on === period.period_on,
+                    )}
+                    // There is none in a mode.
+                    hasCycle={day > 0}
+                    onOpen={() => details.open(period)}
+                  />
+                ),
+              )}
+            </ul>
+          )
+        }
+      </FoldedCard>
       <PeriodDetails {...details} onDeleted={addDeleted} />
-    </TitledCard>
+    </>
   );
 }
 
@@ -168,7 +165,6 @@ function PeriodDetails({ period, isOpen, onClose, onDeleted }: PeriodDetailsProp
   const notes = useStartNotes();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
-  const recount = useLogBleeding();
   if (period === undefined) return null;
   const note = notes.get(period.period_on);
   const day = fullDay(period.period_on, language);
@@ -181,7 +177,7 @@ function PeriodDetails({ period, isOpen, onClose, onDeleted }: PeriodDetailsProp
       text: t('cycle.removedDay', { day }),
       onUndo: () => {
         // The days of bleeding are still logged, so they count again.
-        if (removed.origin === 'bleeding') recount.mutate({ on: removed.period_on, counts: 1 });
+        if (removed.origin === 'bleeding') void logDay(removed.period_on, { counts: 1 }).catch(notifyFailure);
         else relog.mutate(removed.period_timestamp);
       },
     });
@@ -269,13 +265,16 @@ export function OddCycleCard() {
   const period = periods?.find(({ period_on }) => period_on === unusual?.started_on);
   return (
     <>
-      {unusual && <OddQuestion {...unusual} onDifferent={() => period && details.open(period)} />}
+      {unusual && <OddQuestion {...unusual} onDifferent={period && (() => details.open(period))} />}
       <PeriodDetails {...details} onDeleted={({ text, onUndo }) => void notifyWithUndo(text, onUndo)} />
     </>
   );
 }
 
-type OddQuestionProps = CycleInformation['asked'][number] & { onDifferent: () => void };
+type OddQuestionProps = CycleInformation['asked'][number] & {
+  /** `undefined` until the cycle's period is loaded. */
+  onDifferent: (() => void) | undefined;
+};
 
 /** A forgotten period, a different cycle, or really that long. */
 function OddQuestion({ started_on: startedOn, days, onDifferent }: OddQuestionProps) {
@@ -306,7 +305,11 @@ function OddQuestion({ started_on: startedOn, days, onDifferent }: OddQuestionPr
         >
           {t('modes.odd.forgot')}
         </Button>
-        <Button variant="outline" onClick={onDifferent}>
+        <Button
+          variant="outline"
+          busy={onDifferent === undefined && t('common.loading')}
+          onClick={onDifferent}
+        >
           {t('modes.odd.different')}
         </Button>
         <Button

@@ -1,7 +1,17 @@
 import { type ComponentProps, useState } from 'react';
-import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import {
+  type DateRange,
+  daysBetween,
+  daysOf,
+  type LocalDate,
+  parseLocalDate,
+} from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
+import type { BleedingMarks } from '#domain/cycle/periods.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
+import { type BleedingRun, bleedingRuns } from '#domain/day-log/day-log.rules.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
+import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { dayRange, firstDayOfWeek } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -13,9 +23,9 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
-import { useBleeding } from './cycle.data.ts';
 import { logPeriodSpan } from './log-bleeding.ts';
 import { notifyWithUndo, submitBy } from './saving.tsx';
+import { useLoadedMonth } from './use-loaded-month.ts';
 
 const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
 
@@ -62,6 +72,11 @@ function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
     onError: notifyFailure,
   });
   const { range, problem } = spanOf({ first, last }, today);
+  const [month, setMonth] = useState(firstOfMonth(first ?? opensOn ?? today));
+  const { marks } = useLoadedMonth(month);
+  const staying = range ? staysAsLogged(range, strength) : [];
+  const runText = ({ from, to, bleeding }: BleedingRun) =>
+    `${dayRange({ start: from, end: to }, language)} (${bleeding && t(`bleeding.${bleeding}`)})`;
 
   async function save() {
     setIsSubmitted(true);
@@ -88,6 +103,8 @@ function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
               selected={range?.end ?? first}
               range={range ?? (first ? { start: first, end: first } : undefined)}
               opensOn={first ?? opensOn}
+              marks={marks}
+              onTurn={(shown) => setMonth((last) => parseLocalDate(shown) ?? last)}
               onSelect={(text) => {
                 const day = parseLocalDate(text);
                 if (day) setChosen((chosen) => afterPress(chosen, day));
@@ -100,20 +117,25 @@ function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
             onChange={({ target }) => setChosen({ first, last: target.checked ? 'running' : null })}
           />
         </div>
-        <DiscChoice
-          legend={t('cycle.span.strength')}
-          value={strength}
-          onChange={setStrength}
-          options={STRENGTHS.map((value) => ({
-            value,
-            word: t(`bleeding.${value}`),
-            mark: (
-              <span className="text-menstrual-solid">
-                <BleedingMark level={value} />
-              </span>
-            ),
-          }))}
-        />
+        <div className="grid gap-2">
+          <DiscChoice
+            legend={t('cycle.span.strength')}
+            value={strength}
+            onChange={setStrength}
+            options={STRENGTHS.map((value) => ({
+              value,
+              word: t(`bleeding.${value}`),
+              mark: (
+                <span className="text-menstrual-solid">
+                  <BleedingMark level={value} />
+                </span>
+              ),
+            }))}
+          />
+          <p role="status" className="text-ink-2 text-small">
+            {staying.length > 0 && t('cycle.span.stays', { days: staying.map(runText).join(', ') })}
+          </p>
+        </div>
       </SheetScroll>
       <SheetActions>
         {log.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
@@ -164,17 +186,27 @@ function afterPress({ first, last }: Chosen, day: LocalDate): Chosen {
   return first === null || last !== null || day < first ? { first: day, last: null } : { first, last: day };
 }
 
-type DaysProps = Pick<ComponentProps<typeof MonthCalendar>, 'selected' | 'opensOn' | 'onSelect'> & {
+/** The days of a range on which something else than the chosen strength is logged already, in runs: they stay as they are. */
+function staysAsLogged(range: DateRange, strength: BleedingLevel | null): BleedingRun[] {
+  const logged = daysOf(range).map((day) => [day, optimisticDay(day)?.bleeding ?? null] as const);
+  return bleedingRuns(logged.filter(([, level]) => level !== null && level !== strength));
+}
+
+type DaysProps = Pick<
+  ComponentProps<typeof MonthCalendar>,
+  'selected' | 'opensOn' | 'onSelect' | 'onTurn'
+> & {
   range: DateRange | undefined;
+  marks: BleedingMarks;
 };
 
 /** The days until today, with the chosen ones as a band and the bleeding logged already. */
-function Days({ range, ...chosen }: DaysProps) {
+function Days({ range, marks, ...shown }: DaysProps) {
   const { t, language, today } = useTextContext();
-  const logged = [...useBleeding()].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
+  const logged = [...marks].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
   return (
     <MonthCalendar
-      {...chosen}
+      {...shown}
       bands={range && [range]}
       today={today}
       maxDay={today}

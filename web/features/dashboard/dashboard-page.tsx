@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -216,12 +216,11 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
 const Habits = lazyPart(async () => (await import('./habits-widget.tsx')).Habits, {
   texts: ['pages'],
   needs: () => loadOptimistic('habits'),
-  fallback: null,
 });
 
 const JournalLine = lazyPart(
   async () => (await import('#web/features/journal/journal-line.tsx')).JournalLine,
-  { texts: ['pages'], fallback: null },
+  { texts: ['pages'] },
 );
 
 /** Whether a habit was planned for today since the page opened, so that a logged period moves nothing under a finger. */
@@ -232,8 +231,12 @@ function useHasHabits(): boolean {
   return hasHabits;
 }
 
-/** Today's habits in a row in the first view of a phone, where the cycle's date stays in view too. Its space is reserved. */
-const HighHabits = () => <div className="min-h-13 min-w-0">{useIsLater() && <Habits isRow />}</div>;
+/** Today's habits in a row in the first view of a phone, where the cycle's date stays in view too. Its shape is there at once. */
+const HighHabits = () => (
+  <Suspense fallback={<div aria-hidden="true" className="my-1 h-11 rounded-full bg-surface-2" />}>
+    <Habits isRow />
+  </Suspense>
+);
 
 type WhenNearProps = { isReady?: boolean; minHeight?: string; children: ReactNode };
 
@@ -243,7 +246,7 @@ function WhenNear({ isReady, minHeight = '20rem', children }: WhenNearProps) {
   const { ref, isNear } = useNearViewport('0px 0px -90px');
   return (
     <div ref={ref} className="min-w-0" style={{ minHeight }}>
-      {(isReady || isNear) && children}
+      <Suspense fallback={null}>{(isReady || isNear) && children}</Suspense>
     </div>
   );
 }
@@ -251,7 +254,6 @@ function WhenNear({ isReady, minHeight = '20rem', children }: WhenNearProps) {
 // If it can't be loaded, the page works without it.
 const HormoneCard = lazyPart(async () => (await import('#web/features/cycle/hormone-card.tsx')).HormoneCard, {
   texts: ['pages'],
-  fallback: null,
   missing: () => null,
 });
 

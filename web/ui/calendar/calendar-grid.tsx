@@ -30,6 +30,8 @@ export type MonthCalendarProps = {
   hatchesWeekends?: boolean | undefined;
   /** The day whose month shows first; by default the selected day, or today. */
   opensOn?: string | undefined;
+  /** Gets the first day of a month that is turned to. */
+  onTurn?: ((day: string) => void) | undefined;
   language: string;
   weekStartsOn: WeekStart;
   /** Screen readers read a mark's label with each day that has it. */
@@ -94,6 +96,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
       // Without this the picker would manage its own selection.
       onSelect={() => {}}
       defaultMonth={localNoon(shown)}
+      onMonthChange={(date) => props.onTurn?.(dayOf(date))}
       // A selected day before the bound is still shown.
       startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
       {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}

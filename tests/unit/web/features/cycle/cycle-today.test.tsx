@@ -96,7 +96,7 @@ describe('the card of the day', () => {
 
     expect(page.textContent).toContain('Next period about 29 March · 28–30');
     expect(page.textContent).not.toContain('likely about');
-    expect(buttons(page)).toEqual(['Log period']);
+    expect(buttons(page)).toEqual(['Log period', 'Past period']);
   });
 
   test('shows the date alone if the span is a single day', async () => {
@@ -203,7 +203,7 @@ describe('the card of the day', () => {
     withStarts(...regular(12), daysAgo);
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toMatch(/You logged \d+ March too. It counts as part of this cycle./);
+    expect(page.textContent).toMatch(/You also logged \d+\sMarch. It counts as part of this cycle./);
   });
 
   test('shows the expected day of a late period and how late it is, and never "of 28"', async () => {

@@ -175,6 +175,23 @@ test('the question about an unusual cycle opens the details that its row opens',
   forget();
 });
 
+test('until the periods are loaded, that question says that its details still load', async () => {
+  withDays();
+  await showPage(someUser({}, { asked: [{ started_on: day('2026-09-10'), days: 61 }] }), <OddCycleCard />);
+  const different = () => document.querySelector<HTMLElement>('button[aria-busy]');
+  expect(different()?.textContent).toContain('It was different');
+  withStarts(
+    ...['2026-11-10', '2026-09-10'].map((on) =>
+      periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels', length: 5 }),
+    ),
+  );
+  await seen(() => different() === null);
+  await press(withText('button', 'It was different'));
+  await seen(() => document.querySelector('[role=dialog] textarea') !== null);
+  await leavePage();
+  forget();
+});
+
 test('a change of mode names the number of periods that are shown, also before a deletion is sent', async () => {
   withDays();
   const starts = ['2026-10-20', '2026-09-22', '2026-08-25'];

@@ -8,6 +8,7 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { StartedQuestion } from '#web/features/cycle/cycle-cards.tsx';
 import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
@@ -99,6 +100,38 @@ test('a running period is shown until today at once without a connection, and Un
   expect(starts()).toEqual(['2026-11-16', LAST.period_on]);
   await press(withText('button', 'Undo'));
   await seen(() => levels('2026-11-16', '2026-11-17', TODAY).join() === ',light,');
+});
+
+test('days that are logged otherwise are named, because they stay as they are', async () => {
+  await openSheet(
+    { date: '2026-11-03', bleeding: 'light' },
+    { date: '2026-11-04', bleeding: 'light' },
+    { date: '2026-11-06', bleeding: 'heavy' },
+  );
+  await choose('2026-11-02', '2026-11-06');
+  expect(document.body.textContent).toMatch(
+    /What you logged stays: 3\s?–\s?4 November \(Light\), 6\sNovember \(Heavy\)\./,
+  );
+  await press(box('Heavy'));
+  expect(document.body.textContent).toMatch(/What you logged stays: 3\s?–\s?4 November \(Light\)\./);
+  await save();
+  await seen(() => isThere('Undo'));
+  expect(levels('2026-11-02', '2026-11-03', '2026-11-05', '2026-11-06')).toEqual([
+    'heavy',
+    'light',
+    'heavy',
+    'heavy',
+  ]);
+});
+
+test('a month before the loaded days shows what is logged in it, and which days of it stay', async () => {
+  await openSheet({ date: '2025-09-10', bleeding: 'medium' });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { from: '2025-10-15', to: null, days: [] });
+  for (let month = 0; month < 14; month += 1) await press(withText('button', 'Previous month'));
+  const button = () => document.querySelector('[role="dialog"] [data-date="2025-09-10"]');
+  await seen(() => button()?.getAttribute('data-mark') === 'logged');
+  await choose('2025-09-09', '2025-09-11');
+  expect(document.body.textContent).toMatch(/What you logged stays: 10\sSeptember \(Medium\)\./);
 });
 
 test('a first day without bleeding becomes a reported start', async () => {
