@@ -155,7 +155,8 @@ function NextPeriod({ days, isBleeding }: { days: number | null; isBleeding: boo
   }
   return (
     <>
-      {about} · {spanBeside(addDays(today, days), { span, language })}
+      {about}{' '}
+      <span className="whitespace-nowrap">· {spanBeside(addDays(today, days), { span, language })}</span>
     </>
   );
 }

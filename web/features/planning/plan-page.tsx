@@ -279,7 +279,7 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
         };
         return (
           <fieldset key={long} className="relative grid min-w-0 gap-2">
-            <legend className="mb-1 font-semibold text-small first-letter:uppercase">{long}</legend>
+            <legend className="sr-only">{long}</legend>
             <Minutes
               label={long}
               value={minutes[at] ?? 0}

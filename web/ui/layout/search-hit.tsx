@@ -45,7 +45,9 @@ export function searchExcerpt(text: string, { keyword, isCut }: Omit<SearchHitPr
   if (from === undefined || last === undefined || wanted.length === 0) {
     return { before: cutText(characters.join(''), most(BEFORE + AFTER)), match: '', after: '' };
   }
-  const start = Math.max(0, from - most(BEFORE));
+  const earliest = Math.max(0, from - most(BEFORE));
+  const nextWord = earliest && characters.indexOf(' ', earliest) + 1;
+  const start = nextWord > from ? earliest : Math.max(earliest, nextWord);
   return {
     before: `${start > 0 ? '…' : ''}${characters.slice(start, from).join('')}`,
     match: characters.slice(from, last + 1).join(''),

@@ -33,6 +33,12 @@ describe('a found remark', () => {
     expect(after.endsWith('…')).toBe(true);
   });
 
+  test('begins with a whole word', () => {
+    const text = 'Table for eight people, somewhere one can hear each other';
+    const { before } = searchExcerpt(text, { keyword: 'other', isCut: true });
+    expect(before).toBe('…people, somewhere one can hear each ');
+  });
+
   test('shows its beginning if the match can’t be located', () => {
     expect(searchExcerpt('skin: oily', { keyword: 'z', isCut: true })).toEqual({
       before: 'skin: oily',
