@@ -126,7 +126,7 @@ export const summary: typeof en.summary = {
   },
   symptomPattern: ({ name, phase, inPhase, rest }) =>
     `${name} op ${inPhase} van de dagen die je noteerde in ${PHASES[phase]}, en op ${rest} in de rest van de cyclus.`,
-  noPattern: (subjects) => `Voor ${subjects} springt tot nu toe geen patroon per fase eruit.`,
+  noPattern: (subjects) => `Bij ${subjects} valt tot nu toe geen patroon per fase op.`,
 };
 
 export const reminders: typeof en.reminders = {
