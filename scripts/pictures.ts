@@ -6,6 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { DEMO_EMAIL } from '#drizzle/seed.ts';
 import { findChromium } from './find-chromium.ts';
 import { chosenPort } from './port.ts';
@@ -24,7 +25,7 @@ type PictureSet = {
   quality: number;
   /** How much of the top is shown, in CSS pixels; by default all. */
   height?: number;
-  pictures: { file: string; path: string; look: Look }[];
+  pictures: { file: string; path: string; look: Look; language?: Language }[];
 };
 
 // JPEG, because some systems show no WebP.
@@ -38,16 +39,17 @@ const OF_MANIFEST: PictureSet = {
     { file: 'today-wide.jpg', path: '/dashboard', look: LAPTOP },
   ],
 };
-const ofToday = (light: string) => [
-  { file: light, path: '/dashboard', look: PHONE },
-  { file: 'today-dark.webp', path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' as const } },
+type TodayFiles = { light: string; dark: string; language?: Language };
+const ofToday = ({ light, dark, language }: TodayFiles) => [
+  { file: light, path: '/dashboard', look: PHONE, language },
+  { file: dark, path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' as const }, language },
 ];
 const OF_README: PictureSet = {
   folder: 'docs/pictures',
   format: 'webp',
   quality: 80,
   pictures: [
-    ...ofToday('today.webp'),
+    ...ofToday({ light: 'today.webp', dark: 'today-dark.webp' }),
     { file: 'cycle.webp', path: '/cycle', look: PHONE },
     { file: 'plan.webp', path: '/plan', look: LAPTOP },
   ],
@@ -57,7 +59,16 @@ const OF_START: PictureSet = {
   format: 'webp',
   quality: 60,
   height: 600,
-  pictures: ofToday('today-light.webp'),
+  pictures: LANGUAGES.flatMap((language) =>
+    ofToday({ light: `today-${language}-light.webp`, dark: `today-${language}-dark.webp`, language }),
+  ),
+};
+
+/** The demo account's data is in English; these are its habits' names in a picture for other languages. */
+const HABIT_NAMES: Record<Language, readonly string[] | null> = {
+  en: null,
+  nl: ['Lezen in bed', 'Rekken bij het raam', 'Even wandelen'],
+  fr: ['Lire au lit', 'S’étirer à la fenêtre', 'Faire un tour'],
 };
 
 async function logIn(): Promise<string> {
@@ -83,9 +94,28 @@ async function callApi(path: string, { body, stx }: Sent): Promise<Record<string
   return (await answer.json()) as Record<string, unknown>;
 }
 
-async function signedInPage(browser: Browser, { look, xox }: { look: object; xox: string }): Promise<Page> {
+type Visit = { look: object; xox: string; language: Language };
+
+async function signedInPage(browser: Browser, { look, xox, language }: Visit): Promise<Page> {
   const context = await browser.newContext({ ...look, locale: 'en-GB', timezoneId: 'Europe/Brussels' });
-  await context.addInitScript((token) => localStorage.setItem('marea.session', token), xox);
+  await context.addInitScript(
+    ([token, locale]) => {
+      localStorage.setItem('marea.session', token);
+      localStorage.setItem('locale', locale);
+    },
+    [xox, language] as const,
+  );
+  const names = HABIT_NAMES[language];
+  if (names !== null)
+    await context.route('**/api/habits/**', async (route) => {
+      const response = await route.fetch();
+      let habit = 0;
+      const renamed = (await response.text()).replaceAll(
+        /"habit_name":"[^"]*"/g,
+        () => `"habit_name":"${names[habit++ % names.length]}"`,
+      );
+      await route.fulfill({ response, body: renamed });
+    });
   return context.newPage();
 }
 
@@ -95,8 +125,8 @@ const { executablePath, args } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args] });
 for (const { folder, format, quality, height, pictures } of sets) {
   await mkdir(join(PROJECT, folder), { recursive: true });
-  for (const { file, path, look } of pictures) {
-    const page = await signedInPage(browser, { look, xox });
+  for (const { file, path, look, language = 'en' } of pictures) {
+    const page = await signedInPage(browser, { look, xox, language });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${ORIGIN}${path}`);
     await page.getByRole('navigation').first().waitFor();

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
+import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { usePastPeriods } from './cycle.data.ts';
 import {
   choiceOf,
@@ -57,23 +58,27 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
   }
 
   return (
-    <form className="grid gap-5" onSubmit={submitBy(save)}>
-      <ChoiceCards
-        legend={t('modes.title')}
-        name="mode_choice"
-        value={draft.choice}
-        options={MODE_CHOICES.map((value) => ({
-          value,
-          label: t(`modes.choices.${value}.name`),
-          hint: t(`modes.choices.${value}.text`),
-        }))}
-        onChange={(choice) => setDraft(modeDraft(choice, { status: cycle, today }))}
-      />
-      <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
-      <Preview draft={draft} now={now} />
-      <Button type="submit" busy={setMode.isPending && t('common.saving')}>
-        {t('modes.save')}
-      </Button>
+    <form onSubmit={submitBy(save)}>
+      <SheetScroll>
+        <ChoiceCards
+          legend={t('modes.title')}
+          name="mode_choice"
+          value={draft.choice}
+          options={MODE_CHOICES.map((value) => ({
+            value,
+            label: t(`modes.choices.${value}.name`),
+            hint: t(`modes.choices.${value}.text`),
+          }))}
+          onChange={(choice) => setDraft(modeDraft(choice, { status: cycle, today }))}
+        />
+        <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
+        <Preview draft={draft} now={now} />
+      </SheetScroll>
+      <SheetActions>
+        <Button type="submit" busy={setMode.isPending && t('common.saving')}>
+          {t('modes.save')}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

@@ -37,8 +37,14 @@ export function LandingPage({ language, texts }: { language: Language; texts: La
         </div>
         <LandingBloom />
         <picture className="today">
-          <source srcSet="/pictures/today-dark.webp" media="(prefers-color-scheme: dark)" />
-          <img src="/pictures/today-light.webp" width={390} height={600} loading="lazy" alt={texts.today} />
+          <source srcSet={`/pictures/today-${language}-dark.webp`} media="(prefers-color-scheme: dark)" />
+          <img
+            src={`/pictures/today-${language}-light.webp`}
+            width={390}
+            height={600}
+            loading="lazy"
+            alt={texts.today}
+          />
         </picture>
       </main>
       <footer>
