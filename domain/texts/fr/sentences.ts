@@ -146,7 +146,7 @@ export const reminders: typeof en.reminders = {
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
   tasksMoved: 'Certaines de vos tâches ont changé de jour.',
-  logDay: 'Comment ça va aujourd’hui ? Deux touches suffisent.',
-  pill: 'La pilule du jour. Une touche quand vous l’avez prise.',
+  logDay: 'Comment ça va aujourd’hui ? Deux gestes suffisent.',
+  pill: 'La pilule du jour. Un geste quand vous l’avez prise.',
   more: (count) => `et ${count} de plus`,
 };
