@@ -199,12 +199,14 @@ function PauseHabit({ habit }: { habit: Habit }) {
   );
 }
 
+const scrollIntoView = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest' });
+
 /** The choice of a pause's end: after some days, on any day, or when it's resumed. */
 function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
   const { t, language, today } = useTextContext();
   const [isChoosingDay, setIsChoosingDay] = useState(false);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={scrollIntoView} className="grid gap-3">
       <legend className="mb-1 font-semibold text-small">{t('habits.view.pauseUntil')}</legend>
       <div className="flex flex-wrap gap-2">
         {CHOICES.map((days) => {
