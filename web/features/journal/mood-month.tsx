@@ -55,18 +55,20 @@ export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (da
         <span className="text-ink-2 text-small">
           {moods > 0 && t('journal.month.days', { count: moods })}
         </span>
-        <IconButton
-          label={t('calendar.previous')}
-          icon={<ChevronLeft size={20} />}
-          onClick={() => turn(-1)}
-        />
-        <IconButton
-          label={t('calendar.next')}
-          icon={<ChevronRight size={20} />}
-          // Not `disabled`, which would lose the focus when the last month is reached.
-          aria-disabled={isLast || undefined}
-          onClick={() => !isLast && turn(1)}
-        />
+        <div className="flex gap-2">
+          <IconButton
+            label={t('calendar.previous')}
+            icon={<ChevronLeft size={20} />}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            label={t('calendar.next')}
+            icon={<ChevronRight size={20} />}
+            // Not `disabled`, which would lose the focus when the last month is reached.
+            aria-disabled={isLast || undefined}
+            onClick={() => !isLast && turn(1)}
+          />
+        </div>
       </div>
       {isError && data === undefined && <p className="text-ink-2">{t('journal.month.failed')}</p>}
       <MoodGrid
