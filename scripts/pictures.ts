@@ -97,7 +97,12 @@ async function callApi(path: string, { body, stx }: Sent): Promise<Record<string
 type Visit = { look: object; xox: string; language: Language };
 
 async function signedInPage(browser: Browser, { look, xox, language }: Visit): Promise<Page> {
-  const context = await browser.newContext({ ...look, locale: 'en-GB', timezoneId: 'Europe/Brussels' });
+  const context = await browser.newContext({
+    ...look,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(
     ([token, locale]) => {
       localStorage.setItem('marea.session', token);
@@ -107,7 +112,7 @@ async function signedInPage(browser: Browser, { look, xox, language }: Visit): P
   );
   const names = HABIT_NAMES[language];
   if (names !== null)
-    await context.route('**/api/habits/**', async (route) => {
+    await context.route('**/api/habit/**', async (route) => {
       const response = await route.fetch();
       let habit = 0;
       const renamed = (await response.text()).replaceAll(

@@ -74,7 +74,7 @@ export function DiscButton({ mark, word, isOn, children, ...rest }: DiscButtonPr
         {mark}
         {children}
       </span>
-      <span className="-mx-1.5 wrap-anywhere">{word}</span>
+      <span className="-mx-1 wrap-anywhere">{word}</span>
     </button>
   );
 }
