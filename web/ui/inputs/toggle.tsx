@@ -73,7 +73,7 @@ type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'style'>;
 /** A checkbox without its label. */
 export function CheckBox({ className, ...rest }: CheckBoxProps) {
   return (
-    <span className="relative grid size-6 flex-none place-items-center">
+    <span className="relative grid size-6 flex-none place-items-center text-on-action">
       <input
         {...rest}
         type="checkbox"
@@ -87,7 +87,7 @@ export function CheckBox({ className, ...rest }: CheckBoxProps) {
       <Check
         size={17}
         strokeWidth={3}
-        className="pointer-events-none absolute text-on-action opacity-0 transition-opacity peer-checked:opacity-100"
+        className="pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100"
       />
     </span>
   );
