@@ -71,8 +71,14 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
           }))}
           onChange={(choice) => setDraft(modeDraft(choice, { status: cycle, today }))}
         />
-        <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
-        <Preview draft={draft} now={now} />
+        <div
+          key={draft.choice}
+          ref={draft.choice === now ? undefined : scrollIntoView}
+          className="grid gap-5"
+        >
+          <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
+          <Preview draft={draft} now={now} />
+        </div>
       </SheetScroll>
       <SheetActions>
         <Button type="submit" busy={setMode.isPending && t('common.saving')}>
@@ -82,6 +88,8 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
     </form>
   );
 }
+
+const scrollIntoView = (questions: HTMLElement | null) => questions?.scrollIntoView({ block: 'nearest' });
 
 type QuestionsProps = {
   draft: ModeDraft;
