@@ -64,11 +64,34 @@ const OF_START: PictureSet = {
   ),
 };
 
-/** The demo account's data is in English; these are its habits' names in a picture for other languages. */
-const HABIT_NAMES: Record<Language, readonly string[] | null> = {
-  en: null,
-  nl: ['Lezen in bed', 'Rekken bij het raam', 'Even wandelen'],
-  fr: ['Lire au lit', 'S’étirer à la fenêtre', 'Faire un tour'],
+/** The demo account's data is in English; these are its habits' names in pictures for other languages. */
+const HABIT_NAMES: Partial<Record<Language, Record<string, string>>> = {
+  nl: {
+    'Water before coffee': 'Water vóór de koffie',
+    'Stretch by the window': 'Rekken bij het raam',
+    'Run along the canal': 'Lopen langs het kanaal',
+    'Plan the week': 'De week plannen',
+    'Lunch away from the desk': 'Lunchen zonder scherm',
+    'Ring somebody I miss': 'Iemand bellen die ik mis',
+    'Twenty minutes lying down': 'Twintig minuten liggen',
+    'One drawer, one shelf': 'Eén lade, één plank',
+    'Draw without a plan': 'Tekenen zonder plan',
+    'Telephone in the hallway by ten': 'Telefoon om tien uur weg',
+    'Read in bed': 'Lezen in bed',
+  },
+  fr: {
+    'Water before coffee': 'Un verre d’eau au réveil',
+    'Stretch by the window': 'S’étirer à la fenêtre',
+    'Run along the canal': 'Courir le long du canal',
+    'Plan the week': 'Planifier la semaine',
+    'Lunch away from the desk': 'Déjeuner loin du bureau',
+    'Ring somebody I miss': 'Appeler quelqu’un',
+    'Twenty minutes lying down': 'Vingt minutes de repos',
+    'One drawer, one shelf': 'Un tiroir, une étagère',
+    'Draw without a plan': 'Dessiner sans plan',
+    'Telephone in the hallway by ten': 'Le téléphone dans l’entrée',
+    'Read in bed': 'Lire au lit',
+  },
 };
 
 async function logIn(): Promise<string> {
@@ -110,18 +133,16 @@ async function signedInPage(browser: Browser, { look, xox, language }: Visit): P
     },
     [xox, language] as const,
   );
-  const names = HABIT_NAMES[language];
-  if (names !== null)
-    await context.route('**/api/habit/**', async (route) => {
-      const response = await route.fetch();
-      let habit = 0;
-      const renamed = (await response.text()).replaceAll(
-        /"habit_name":"[^"]*"/g,
-        () => `"habit_name":"${names[habit++ % names.length]}"`,
-      );
-      await route.fulfill({ response, body: renamed });
-    });
   return context.newPage();
+}
+
+/** Replaces whole texts of the page. Runs in the page. */
+function replaceTexts(texts: Record<string, string>): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text; // NodeFilter.SHOW_TEXT returns only text nodes
+    node.data = texts[node.data] ?? node.data;
+  }
 }
 
 const sets = process.argv.includes('--manifest') ? [OF_MANIFEST] : [OF_README, OF_START];
@@ -138,6 +159,7 @@ for (const { folder, format, quality, height, pictures } of sets) {
     // The habits come after the day.
     if (path === '/dashboard') await page.getByRole('main').locator('a[href="/habits"]').first().waitFor();
     await page.waitForLoadState('networkidle');
+    await page.evaluate(replaceTexts, HABIT_NAMES[language] ?? {});
     // Playwright itself takes no WebP.
     const session = await page.context().newCDPSession(page);
     const { viewport, deviceScaleFactor: scale } = look;
