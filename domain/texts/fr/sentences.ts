@@ -128,7 +128,7 @@ export const summary: typeof en.summary = {
   },
   symptomPattern: ({ name, phase, inPhase, rest }) =>
     `${name} : ${inPhase} des jours notés ${PHASES[phase]}, et ${rest} dans le reste du cycle.`,
-  noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici : ${subjects}.`,
+  noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici : ${subjects}.`,
 };
 
 export const reminders: typeof en.reminders = {

@@ -193,6 +193,7 @@ test('until the periods are loaded, that question says that its details still lo
 });
 
 test('a change of mode names the number of periods that are shown, also before a deletion is sent', async () => {
+  Element.prototype.scrollIntoView ??= () => {};
   withDays();
   const starts = ['2026-10-20', '2026-09-22', '2026-08-25'];
   withStarts(...starts.map((on) => periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels' })));
