@@ -136,14 +136,16 @@ async function signedInPage(browser: Browser, { look, xox, language }: Visit): P
   return context.newPage();
 }
 
-/** Replaces whole texts of the page. Runs in the page. */
-function replaceTexts(texts: Record<string, string>): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text; // NodeFilter.SHOW_TEXT returns only text nodes
-    node.data = texts[node.data] ?? node.data;
-  }
-}
+/** Replaces whole texts of a page. */
+const replaceTexts = (page: Page, texts: Record<string, string>) =>
+  page.evaluate(`
+    const texts = ${JSON.stringify(texts)};
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      node.data = texts[node.data] ?? node.data;
+    }
+  `);
 
 const sets = process.argv.includes('--manifest') ? [OF_MANIFEST] : [OF_README, OF_START];
 const xox = await logIn();
@@ -159,7 +161,7 @@ for (const { folder, format, quality, height, pictures } of sets) {
     // The habits come after the day.
     if (path === '/dashboard') await page.getByRole('main').locator('a[href="/habits"]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(replaceTexts, HABIT_NAMES[language] ?? {});
+    await replaceTexts(page, HABIT_NAMES[language] ?? {});
     // Playwright itself takes no WebP.
     const session = await page.context().newCDPSession(page);
     const { viewport, deviceScaleFactor: scale } = look;
