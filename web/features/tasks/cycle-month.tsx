@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
@@ -9,19 +9,11 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayTaskList, useTasksByDay } from './task-row.tsx';
 
-type CycleMonthProps = {
-  titlesOf: (day: LocalDate) => readonly string[];
-  /** The list of those tasks; nothing if there are none. */
-  tasksOn: (day: LocalDate) => ReactNode;
-  /** Opens today or an earlier day, to log it. */
-  onOpenDay: (day: LocalDate) => void;
-  /** The levels of bleeding, next to a pressed day until today. */
-  levelsOf: (props: Omit<ComponentProps<typeof StripLevels>, 'kind'>) => ReactNode;
-};
-
-/** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
-export function CycleMonth({ titlesOf, tasksOn, onOpenDay, levelsOf }: CycleMonthProps) {
+/** The cycle's month with each day's tasks, and the chosen day beside it on wide windows, below it on phones. */
+export function CycleMonth() {
   const { today } = useToday();
+  const tasksOf = useTasksByDay();
+  const daySheet = useDaySheet();
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
@@ -54,44 +46,30 @@ export function CycleMonth({ titlesOf, tasksOn, onOpenDay, levelsOf }: CycleMont
         <MonthCard
           selected={selected}
           onSelect={choose}
-          titlesOf={titlesOf}
+          titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
           month={month}
           onTurn={setMonth}
         />
       </div>
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
-          <MonthDayCard day={selected} onOpen={onOpenDay}>
-            {tasksOn(selected)}
+          <MonthDayCard day={selected} onOpen={daySheet.open}>
+            <DayTaskList rows={tasksOf(selected)} />
           </MonthDayCard>
-          {pressed &&
-            levelsOf({
-              ...pressed,
-              day: selected,
-              discs: days,
-              onClose: () => setPressed({ ...pressed, isOpen: false }),
-              onDay: turnTo,
-            })}
+          {pressed && (
+            <StripLevels
+              kind="bleeding"
+              {...pressed}
+              day={selected}
+              discs={days}
+              onClose={() => setPressed({ ...pressed, isOpen: false })}
+              onDay={turnTo}
+            />
+          )}
         </div>
         <PeriodsAhead />
       </div>
-    </div>
-  );
-}
-
-/** The cycle's month with each day's tasks; days until today can be logged. */
-export function MonthWithTasks() {
-  const tasksOf = useTasksByDay();
-  const daySheet = useDaySheet();
-  return (
-    <>
-      <CycleMonth
-        onOpenDay={daySheet.open}
-        levelsOf={(props) => <StripLevels kind="bleeding" {...props} />}
-        titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
-        tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
-      />
       {daySheet.sheet}
-    </>
+    </div>
   );
 }

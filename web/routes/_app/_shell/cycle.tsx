@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   component: Cycle,
 });
 
-const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-month.tsx')).MonthWithTasks, {
+const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-month.tsx')).CycleMonth, {
   fallback: <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />,
   missing: CannotLoad,
 });
