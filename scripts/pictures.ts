@@ -40,7 +40,7 @@ const OF_MANIFEST: PictureSet = {
   ],
 };
 type TodayFiles = { light: string; dark: string; language?: Language };
-const ofToday = ({ light, dark, language }: TodayFiles) => [
+const ofToday = ({ light, dark, language = 'en' }: TodayFiles) => [
   { file: light, path: '/dashboard', look: PHONE, language },
   { file: dark, path: '/dashboard', look: { ...PHONE, colorScheme: 'dark' as const }, language },
 ];
