@@ -15,17 +15,16 @@ import { LogPeriodAction } from './log-period-action.tsx';
 import { usePeriodSheet, WithPeriodSheet } from './use-period-sheet.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
-const cards = () => import('./cycle-cards.tsx');
-const BandCard = lazyPart(async () => (await cards()).BandCard, {
+const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
-const NoCycle = lazyPart(async () => (await cards()).NoCycle, RARE);
-const NoForecast = lazyPart(async () => (await cards()).NoForecast, RARE);
-const StartedQuestion = lazyPart(async () => (await cards()).StartedQuestion, RARE);
-const StartedForm = lazyPart(async () => (await cards()).StartedForm, RARE);
-const DaysSince = lazyPart(async () => (await cards()).DaysSince, RARE);
-const EndedAction = lazyPart(async () => (await cards()).EndedAction, RARE);
+const NoCycle = lazyPart(async () => (await import('./cycle-cards.tsx')).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await import('./cycle-cards.tsx')).NoForecast, RARE);
+const StartedQuestion = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedQuestion, RARE);
+const StartedForm = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await import('./cycle-cards.tsx')).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).EndedAction, RARE);
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {

@@ -92,7 +92,7 @@ describe('cycle days', () => {
     const outlook = outlookOf(edited.facts);
     if (outlook === null) throw new Error('a cycle runs');
     const days = nextWindows({ ...PIN, notAfter: null, outlook, today: TODAY, count: 3 });
-    const words = days.map(({ start }) => dayHeading(start, 'en').dayAndMonth);
+    const words = days.map(({ start }) => dayHeading(start, 'en').dayAndMonth.replace('\u00a0', ' '));
     expect(words).toHaveLength(3);
     const [first = '', second = '', third = ''] = words;
     const shown = [...document.querySelectorAll('.next-times li')].map((one) => one.textContent);
