@@ -46,7 +46,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'the offer to undo a deletion goes with the next message',
-    file: 'web/features/tasks/delete-task.tsx',
+    file: 'web/features/tasks/task-actions.tsx',
     from: 'lasting: true,',
     to: '',
     tests: ['tests/unit/web/features/tasks/delete-task'],

@@ -11,27 +11,30 @@ import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
-import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Card, Notice, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
+import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { movesToKeep, NO_CHANGES, undoPlan, withoutDeletedTasks, withoutPastMoves } from './planning.data.ts';
 import './planning.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {
+  lastingChanges,
+  movesToKeep,
+  NO_CHANGES,
   type PlanChanges,
   type PlanRequest,
   preferencesQuery,
   previewQuery,
+  undoPlan,
   useSavePreferences,
 } from './planning.data.ts';
 
@@ -57,7 +60,7 @@ export function PlanPage() {
       {preferences?.is_usual === 1 && <FirstQuestions preferences={preferences} />}
       {preferences && <Plan key={preferences.horizon} preferences={preferences} />}
       {!preferences && error && isOnline && <QueryFailure query={query} text={errorText(error)} />}
-      {!preferences && !error && isOnline && <Loading />}
+      {!preferences && !error && isOnline && LOADING}
       <p>
         <Link to="/changes" className={LINK}>
           {t('plan.seeChanges')}
@@ -78,14 +81,7 @@ export function PlanPage() {
 
 const LINK = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4';
 
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div className="grid min-h-80 place-items-center">
-      <Spinner label={t('plan.planning')} />
-    </div>
-  );
-}
+const LOADING = <Skeleton rows={3} row="min-h-26 rounded-l" />;
 
 /** The plan of the last request. */
 function Plan({ preferences }: { preferences: PlanPreferences }) {
@@ -104,11 +100,11 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
   const [changes, setChanges] = useState(NO_CHANGES);
   const [inPlace, setInPlace] = useState<AppliedPlan | null>(null);
 
-  function planAgain(over = plan ? withoutDeletedTasks(plan, changes) : changes) {
+  function planAgain(before?: PlanChanges) {
     // The plan's first day stays the same in the evening; only days that have passed are dropped.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
-    const lasting = withoutPastMoves(from, over);
+    const lasting = lastingChanges(before ?? changes, { from, plan: before ? undefined : plan });
     // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
     const keep = isNotFound(error) ? [] : movesToKeep(lasting);
     setChanges(lasting);
@@ -118,7 +114,7 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
   if (latest.room !== room) planAgain();
 
   if (!plan) {
-    if (!error) return isOnline ? <Loading /> : null;
+    if (!error) return isOnline ? LOADING : null;
     return (
       <LoadFailure
         text={isOnline ? errorText(error) : t('plan.offline')}

@@ -103,10 +103,7 @@ export function useSavePreferences() {
 }
 
 /** A task of a plan on its current day. */
-export type PlanCard = PlanPreview['placements'][number] & {
-  readonly isTaken: boolean;
-  readonly isMoved: boolean;
-};
+export type PlanCard = PlanPreview['placements'][number] & { readonly isTaken: boolean };
 
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
@@ -135,7 +132,6 @@ export function arrangeDays(
       ...placement,
       on: moved.get(placement.task_id) ?? placement.on,
       isTaken: !out.has(placement.task_id),
-      isMoved: moved.has(placement.task_id),
     }),
   );
   return days.map((day) => {
@@ -145,12 +141,10 @@ export function arrangeDays(
   });
 }
 
-export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: string; on: LocalDate }[] {
-  return days
-    .flatMap(({ cards }) => cards)
-    .filter(({ isTaken }) => isTaken)
-    .map(({ task_id, on }) => ({ task_id, on }));
-}
+export const selectedPlacements = (days: readonly ArrangedDay[]) =>
+  days.flatMap(({ cards }) =>
+    cards.flatMap(({ isTaken, task_id, on }) => (isTaken ? [{ task_id, on }] : [])),
+  );
 
 export function withMove(
   { moved, out }: PlanChanges,
@@ -170,18 +164,13 @@ export function withSelection(
   return { moved, out: left };
 }
 
-/** Changes without the moves to days before `day`, which have passed. */
-export function withoutPastMoves(day: LocalDate, { moved, out }: PlanChanges): PlanChanges {
-  return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
-}
-
-/** Changes without the moves of tasks that aren't in the plan, because they were deleted. */
-export function withoutDeletedTasks(
-  { placements, waiting }: PlanPreview,
+/** Changes without moves to days before `from`, which have passed, and of tasks that aren't in the plan, which were deleted. */
+export function lastingChanges(
   { moved, out }: PlanChanges,
+  { from, plan }: { from: LocalDate; plan: PlanPreview | undefined },
 ): PlanChanges {
-  const there = new Set([...placements, ...waiting].map(({ task_id: id }) => id));
-  return { moved: new Map([...moved].filter(([id]) => there.has(id))), out };
+  const there = plan && new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
+  return { moved: new Map([...moved].filter(([id, on]) => on >= from && (there?.has(id) ?? true))), out };
 }
 
 /** The tasks that stay on their day when the rest is planned again. */

@@ -5,13 +5,21 @@ import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card, EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
-import { DeletedTasks, skipOccurrence } from './delete-task.tsx';
-import { type AskAboutRow, type OpenMenu, RowDialogs, rowActions, TaskMenu } from './task-actions.tsx';
+import {
+  type AskAboutRow,
+  DeletedTasks,
+  type OpenMenu,
+  RowDialogs,
+  rowActions,
+  skipOccurrence,
+  TaskMenu,
+} from './task-actions.tsx';
 import { groupRows, movableRows, type RowActions, TaskSection } from './task-row.tsx';
 import type { TaskFilters, TaskView } from './task-search.ts';
 import { taskPagesQuery } from './tasks.data.ts';
@@ -54,8 +62,18 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
 
   const onSkip = useCallback(({ id }: TaskRow) => void skipOccurrence(id), []);
 
-  if (list.isPending) return <ListSkeleton />;
-  if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
+  if (list.isPending) return <Skeleton {...TASKS_SKELETON} />;
+  if (list.pageCount === 0) {
+    // There are no older rows to show.
+    const retry = <Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>;
+    return (
+      <Card>
+        <EmptyState bloom="leaning" action={retry}>
+          <p role="alert">{t('tasks.loadFailed')}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
 
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const isWhole = showsDoneApart && view.priority === undefined;
@@ -82,7 +100,31 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
       {list.hasNextPage && (
         <LoadMore key={list.pageCount} onMore={list.loadMore} isLoading={list.isFetchingNextPage} />
       )}
-      {groups.length === 0 && (isWhole ? <NoTasks onAdd={onAdd} /> : <NoMatches onClear={onClearFilters} />)}
+      {groups.length === 0 && (
+        <Card>
+          {isWhole ? (
+            <EmptyState
+              bloom="closed"
+              title={t('tasks.emptyTitle')}
+              action={<Button onClick={onAdd}>{t('tasks.new')}</Button>}
+            >
+              {t('tasks.emptyText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              bloom="closed"
+              title={t('tasks.noMatchTitle')}
+              action={
+                <Button variant="outline" onClick={onClearFilters}>
+                  {t('tasks.clearFilters')}
+                </Button>
+              }
+            >
+              <p role="status">{t('tasks.noMatchText')}</p>
+            </EmptyState>
+          )}
+        </Card>
+      )}
       <p role="status" className="sr-only">
         {moved}
       </p>
@@ -153,7 +195,7 @@ function DoneTasks(props: DoneTasksProps) {
 function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   const { t } = useTranslation();
   const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
-  if (done.isPending) return <ListSkeleton />;
+  if (done.isPending) return <Skeleton {...TASKS_SKELETON} />;
   const rows = done.rows.filter((row) => !listed.has(row.id));
   return (
     <>
@@ -167,64 +209,8 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   );
 }
 
-/** Rows that aren't loaded yet. */
-export function ListSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-2.5">
-      <span className="sr-only">{t('common.loading')}</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} aria-hidden="true" className="min-h-17 rounded-l bg-surface-2" />
-      ))}
-    </div>
-  );
-}
-
-/** Shown when the first load fails, so there are no older rows to keep. */
-function ListFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <EmptyState bloom="leaning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
-        <p role="alert">{t('tasks.loadFailed')}</p>
-      </EmptyState>
-    </Card>
-  );
-}
-
-function NoTasks({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <EmptyState
-        bloom="closed"
-        title={t('tasks.emptyTitle')}
-        action={<Button onClick={onAdd}>{t('tasks.new')}</Button>}
-      >
-        {t('tasks.emptyText')}
-      </EmptyState>
-    </Card>
-  );
-}
-
-function NoMatches({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <EmptyState
-        bloom="closed"
-        title={t('tasks.noMatchTitle')}
-        action={
-          <Button variant="outline" onClick={onClear}>
-            {t('tasks.clearFilters')}
-          </Button>
-        }
-      >
-        <p role="status">{t('tasks.noMatchText')}</p>
-      </EmptyState>
-    </Card>
-  );
-}
+/** The shape of rows that aren't loaded yet. */
+export const TASKS_SKELETON = { rows: 3, row: 'min-h-17 rounded-l', layout: 'gap-2.5' } as const;
 
 /** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
 function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {

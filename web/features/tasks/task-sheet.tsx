@@ -13,6 +13,7 @@ import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
+import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
@@ -21,7 +22,7 @@ import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
-import { DeleteTask, skipOccurrence } from './delete-task.tsx';
+import { DeleteTask, skipOccurrence } from './task-actions.tsx';
 import {
   changeOf,
   type DraftErrors,
@@ -35,7 +36,7 @@ import {
   textErrors,
 } from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
-import { ListSkeleton } from './task-list.tsx';
+import { TASKS_SKELETON } from './task-list.tsx';
 import { isPassed, pinWords } from './task-row.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
@@ -60,9 +61,7 @@ export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
     );
   }
   if (task !== undefined) return <TaskForm key={taskId} task={task} {...rest} />;
-  if (error === null) {
-    return <ListSkeleton />;
-  }
+  if (error === null) return <Skeleton {...TASKS_SKELETON} />;
   return (
     <EmptyState bloom="leaning" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
       <p role="alert">{errorText(error)}</p>

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import {
   createTask as createCall,
@@ -164,6 +165,51 @@ function notifyNext(
   }
   if (next_kept === 1) void notify({ tone: 'success', text: t('tasks.nextKept') });
   return next_task_id !== undefined || next_kept !== undefined;
+}
+
+type DatedRow = Pick<TaskRow, 'id' | 'start_date' | 'due_date' | 'planned_on' | 'repeat' | 'is_forecast'>;
+
+/** Whether the change was sent or queued; a failure is shown. */
+export async function sendChange(change: SentChange): Promise<boolean> {
+  try {
+    if ((await updateTask(change)) !== QUEUED) void reloadTasks();
+    return true;
+  } catch (error) {
+    notifyFailure(error);
+    await reloadTasks();
+    return false;
+  }
+}
+
+/**
+ * The change that puts a task on a day, and the one that takes it back. A planned task is planned for it and stays due when it
+ * was; of any other the due day moves or, without one, the first day. A first day after it or of a task that is past moves too.
+ */
+export function changeOfDay(
+  row: DatedRow,
+  { day, timeZone: zone }: { day: LocalDate; timeZone: string },
+): { change: SentChange; undo: SentChange } {
+  const { id, start_date: start, due_date: due, planned_on: planned } = row;
+  const isFree = planned === null;
+  const isDue = isFree && (due !== null || start === null);
+  const isStart = start !== null && (start > day || (isFree && (due ?? start) < day));
+  const noon = noonOf(day, zone);
+  const change = {
+    task_id: id,
+    ...(!isFree && { planned_on: day }),
+    ...(isDue && { task_end_timestamp: noon }),
+    ...(isStart && { task_start_timestamp: noon }),
+  };
+  // Without days of its own, a task that follows the cycle does so again.
+  const follows = row.repeat === 'cycle' && row.is_forecast === 1;
+  const before = (on: LocalDate | null) => (on === null || follows ? null : noonOf(on, zone));
+  const undo = {
+    task_id: id,
+    planned_on: planned,
+    task_start_timestamp: before(start),
+    task_end_timestamp: before(due),
+  };
+  return { change, undo };
 }
 
 /** Puts tasks in another order. The rows show it at once. */

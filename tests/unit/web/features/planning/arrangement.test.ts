@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import {
+  lastingChanges,
   movesToKeep,
   NO_CHANGES,
   withMove,
-  withoutDeletedTasks,
-  withoutPastMoves,
   withSelection,
 } from '#web/features/planning/planning.data.ts';
 
@@ -25,13 +24,14 @@ describe('the person’s changes of a plan', () => {
   });
 
   it('lose moves to past days, and never the tasks left out', () => {
-    const lasting = withoutPastMoves(day('2026-03-11'), changes);
+    const lasting = lastingChanges(changes, { from: day('2026-03-11'), plan: undefined });
     expect([movesToKeep(lasting), [...lasting.out]]).toEqual([[{ task_id: 'b', on: '2026-03-11' }], ['c']]);
   });
 
   it('lose the moves of a deleted task', () => {
     const waits = { task_id: 'b', title: 'Call the plumber', why: { code: 'no_room', minutes: 30 } } as const;
     const plan = { days: [], placements: [], waiting: [waits], forecast_as_of: null };
-    expect(movesToKeep(withoutDeletedTasks(plan, changes))).toEqual([{ task_id: 'b', on: '2026-03-11' }]);
+    const lasting = lastingChanges(changes, { from: day('2026-03-09'), plan });
+    expect(movesToKeep(lasting)).toEqual([{ task_id: 'b', on: '2026-03-11' }]);
   });
 });

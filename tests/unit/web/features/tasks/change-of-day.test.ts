@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { changeOfDay } from '#web/features/tasks/move-task.ts';
+import { changeOfDay } from '#web/features/tasks/tasks.mutations.tsx';
 import { someRow } from './some-row.ts';
 
 const timeZone = 'Europe/Brussels';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { DeletedTasks, DeleteTask } from '#web/features/tasks/delete-task.tsx';
+import { DeletedTasks, DeleteTask } from '#web/features/tasks/task-actions.tsx';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { stagedChanges } from '#web/sync/change.ts';

@@ -1,0 +1,149 @@
+import type { Chrono } from 'chrono-node';
+import type { Language } from '#domain/account/language.ts';
+
+/** A language's words in titles, as sources of regular expressions in small letters; lists are separated by spaces. */
+export type Words = {
+  /** The library's reader of days. */
+  readonly chrono: () => Promise<Chrono>;
+  /** Which the library doesn't know in any of the three languages. */
+  readonly dayAfterTomorrow: string;
+  /** Words that belong to the day after them: "by Friday". */
+  readonly leading: string;
+  /** The group `alternate` is "every two weeks" before a unit without a number. */
+  readonly every: string;
+  readonly other: string;
+  /** From two on. */
+  readonly numbers: string;
+  /** Days, weeks, months and years. */
+  readonly units: string;
+  /** Monday first; the short forms are only read after "every". */
+  readonly weekdays: string;
+  readonly workday: string;
+  readonly partOfDay: string;
+  readonly and: string;
+  readonly cycle: string;
+  readonly cycleDay: string;
+  readonly of: string;
+  readonly before: string;
+  readonly myPeriod: string;
+  readonly eachPeriod: string;
+  /** Words after which the period is meant in another way. */
+  readonly notBefore: string;
+  readonly on: string;
+  readonly minutes: string;
+  readonly hours: string;
+  /** Whether hours beside a day may be a time, as in "vrijdag 2 uur". */
+  readonly hasClockHours: boolean;
+  /** Lengths in words, with their minutes. */
+  readonly lengths: readonly (readonly [string, number])[];
+  /** Words before a length that belong to it. */
+  readonly during: string;
+  /** Words before a length that make it something else. */
+  readonly notLength: string;
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    // Days before months.
+    chrono: async () => (await import('chrono-node/en')).GB,
+    dayAfterTomorrow: '(?:the )?day after tomorrow',
+    leading: 'on|by|for|until|the|this|coming',
+    every: 'every|each',
+    other: 'other|second|2nd',
+    numbers: 'two three four five six',
+    units: 'days? weeks? months? years?',
+    weekdays: 'monday|mon tuesday|tues? wednesday|wed thursday|thurs?|thu friday|fri saturday|sat sunday|sun',
+    workday: 'weekdays?|workdays?|working days?',
+    partOfDay: 'morning|afternoon|evening|night',
+    and: ',|and|&|\\+',
+    cycle: 'cycles?',
+    cycleDay: '(?:on )?day',
+    of: 'of (?:my|the)|of|in',
+    before: 'before',
+    myPeriod: '(?:my|the|my next|the next) period(?: (?:starts|comes|begins))?',
+    eachPeriod: '(?:each|every) period',
+    notBefore: 'ends|is|was|tracker|pants|app',
+    on: 'on',
+    minutes: 'min|mins|minutes?',
+    hours: 'h|hr|hrs|hours?',
+    hasClockHours: false,
+    lengths: [
+      ['half an hour|(?:a )?half hour', 30],
+      ['an hour and a half', 90],
+      ['(?:a )?quarter of an hour', 15],
+      ['an hour|one hour', 60],
+    ],
+    during: 'for|takes?|about|ca\\.?|~',
+    notLength:
+      'in|at|to|by|of|after|before|under|within|than|every|each|last|first|next|the|over|until|around|from|another|more|extra',
+  },
+  nl: {
+    chrono: async () => (await import('chrono-node/nl')).casual,
+    dayAfterTomorrow: 'overmorgen',
+    leading: 'op|tegen|voor|deze|komende|aanstaande|a\\.s\\.',
+    every: 'elke?|iedere?|(?<alternate>om de)',
+    other: 'andere|tweede|2e',
+    numbers: 'twee drie vier vijf zes',
+    units: 'dag(?:en)? we(?:ek|ken) maand(?:en)? ja(?:ar|ren)',
+    weekdays: 'maandag|ma dinsdag|di woensdag|wo donderdag|do vrijdag|vr zaterdag|za zondag|zo',
+    workday: 'werkdag|weekdag',
+    partOfDay: 'ochtend|morgen|namiddag|middag|avond|nacht',
+    and: ',|en|&|\\+',
+    cycle: 'cyclus',
+    cycleDay: '(?:op )?dag',
+    of: 'van (?:mijn|de)|van|in',
+    before: 'v[oó][oó]r',
+    myPeriod:
+      '(?:mijn|de|mijn volgende|de volgende) (?:menstruatie|ongesteldheid|regels|maandstonden)(?: (?:begint|komt))?',
+    eachPeriod: '(?:elke|iedere) (?:menstruatie|ongesteldheid)',
+    notBefore: 'eindigt|stopt|is|was|app',
+    on: 'op',
+    minutes: 'min|minuut|minuten',
+    hours: 'u|uur|uren',
+    hasClockHours: true,
+    lengths: [
+      ['(?:een )?half(?: )?uur(?:tje)?', 30],
+      ['anderhalf uur', 90],
+      ['drie kwartier', 45],
+      ['(?:een )?kwartier(?:tje)?', 15],
+      ['een uur(?:tje)?|één uur', 60],
+    ],
+    during: 'gedurende|ongeveer|ca\\.?|~',
+    notLength:
+      'om|op|in|over|na|voor|vóór|tot|tegen|binnen|van|elke?|iedere?|laatste|eerste|dan|rond|vanaf|te|het|de|per|onder|nog',
+  },
+  fr: {
+    chrono: async () => (await import('chrono-node/fr')).casual,
+    dayAfterTomorrow: 'apr[eè]s[- ]demain',
+    leading: "le|pour|avant|ce|d'ici",
+    every: 'chaque|tou(?:te)?s les',
+    other: '(?!)',
+    numbers: 'deux trois quatre cinq six',
+    units: 'jours? semaines? mois ans?|années?',
+    weekdays: 'lundi mardi mercredi jeudi vendredi samedi dimanche',
+    workday: 'jours? ouvrables?|jours? ouvrés?|jours? de semaine',
+    partOfDay: 'matins?|après-midis?|soirs?|nuits?',
+    and: ',|et|&|\\+',
+    cycle: 'cycles?',
+    cycleDay: '(?:le |au )?jour',
+    of: "de (?:mon|mes|ce)|du|d'un|de|dans",
+    before: 'avant',
+    myPeriod: '(?:mes|les|mes prochaines|les prochaines) (?:règles|menstruations)',
+    eachPeriod: '(?:chaque période de|toutes (?:les|mes)) (?:règles|menstruations)',
+    notBefore: "finissent|soient|sont|étaient|du|de la|d'or",
+    on: 'le|les',
+    minutes: 'min|mn|minutes?',
+    hours: 'h|heures?',
+    hasClockHours: true,
+    lengths: [
+      ['une heure et demie', 90],
+      ['(?:une )?demi-heure', 30],
+      ["trois quarts d'heure", 45],
+      ["(?:un )?quart d'heure", 15],
+      ['une heure', 60],
+    ],
+    during: 'pendant|durant|environ|env\\.?|~',
+    notLength:
+      "à|a|dans|en|après|avant|sous|de|des|du|d'ici|vers|dès|jusqu'à|toutes les|tous les|les|la|le|dernières?|premières?|prochaines?|que|par|encore|sur",
+  },
+};
