@@ -3,6 +3,7 @@ import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
+import { compare } from '#domain/tasks/task-answers.ts';
 import type { PriorityNumber } from '#domain/tasks/task-status.ts';
 import type { PlanReason, WaitingReason } from './planning.calls.ts';
 
@@ -256,11 +257,6 @@ function slackOf({ dueOn }: PlanTask, { date, today }: { date: LocalDate; today:
   return Math.min(1, Math.max(0, daysBetween(date, dueOn) / 2));
 }
 
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
 /** How many reasons a card shows. */
 const REASONS_SHOWN = 2;
 const HIGH_PRIORITY = 7;
@@ -321,9 +317,8 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
     },
     later: (phase) => {
       const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
-      const at = days.findIndex(
-        (probability, day) => probability >= LIKELY_TO_WAIT_FOR && day > daysBetween(today, until),
-      );
+      const after = daysBetween(today, until);
+      const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > after);
       if (at < 0) return unknownUntil(today)(phase);
       const percent = planPercent(days[at] ?? 0);
       return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };

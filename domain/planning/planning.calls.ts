@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import {
@@ -26,6 +27,24 @@ export const DEFAULT_PLAN = {
   horizon: 7,
   useBusy: 0,
 } as const;
+
+type DayRoom = {
+  /** Minutes of each weekday, Monday first. */
+  readonly minutes: readonly number[];
+  /** Hours of each weekday, as HH:MM. */
+  readonly window: readonly ({ readonly from: string; readonly until: string } | null)[];
+};
+
+const MINUTES_PER_HOUR = 60;
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
+
+/** Minutes that the person has for tasks on a day, within the hours they gave. */
+export function roomOn(date: LocalDate, { minutes, window }: DayRoom): number {
+  const weekday = weekdayOf(date) - 1;
+  const hours = window[weekday];
+  const within = hours ? minuteOf(hours.until) - minuteOf(hours.from) : Number.POSITIVE_INFINITY;
+  return Math.min(minutes[weekday] ?? 0, within);
+}
 
 const phase = v.picklist(CYCLE_PHASES);
 const text = v.string();

@@ -1,6 +1,7 @@
 import {
   addDays,
   type DateRange,
+  daysOf,
   fromEpochDay,
   type LocalDate,
   toEpochDay,
@@ -223,7 +224,8 @@ function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number 
   );
 }
 
-function compare(left: string, right: string): number {
+/** For `sort`: by the texts' code units. */
+export function compare(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -255,19 +257,10 @@ export function dayLoads(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Map<LocalDate, number> {
   const loads = new Map<LocalDate, number>();
-  for (const day of spans.flatMap((span) => daysOfSpan(span, { from, to }))) {
-    loads.set(day, (loads.get(day) ?? 0) + 1);
+  for (const { firstOn, lastOn } of spans) {
+    if (firstOn === null || lastOn === null) continue;
+    const within = { start: firstOn > from ? firstOn : from, end: lastOn < to ? lastOn : to };
+    for (const day of daysOf(within)) loads.set(day, (loads.get(day) ?? 0) + 1);
   }
   return loads;
-}
-
-function daysOfSpan(
-  { firstOn, lastOn }: TaskSpan,
-  { from, to }: { from: LocalDate; to: LocalDate },
-): LocalDate[] {
-  const days: LocalDate[] = [];
-  if (firstOn === null || lastOn === null) return days;
-  const last = lastOn < to ? lastOn : to;
-  for (let day = firstOn > from ? firstOn : from; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
 }

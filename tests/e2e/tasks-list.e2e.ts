@@ -307,8 +307,10 @@ test('on a wide screen keys add a task and go to a group, except while typing or
   await expect(question).toHaveCount(0);
 
   await page.getByRole('button', { name: en('tasks.filter') }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: en('tasks.keys') })).toBeVisible();
   await page.getByRole('menuitemcheckbox', { name: en('tasks.keys') }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByText(en('tasks.keys'))).toHaveCount(0);
   await page.keyboard.press('2');
   await page.keyboard.press('n');
   await expect(openTask(page, 'Tomorrow’s')).not.toBeFocused();

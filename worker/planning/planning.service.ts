@@ -1,8 +1,7 @@
-import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { roomOn } from '#domain/planning/day-room.ts';
 import {
   CANDIDATES_MAX,
   minutesOf,
@@ -23,6 +22,7 @@ import {
   type PlanPreferencesChange,
   type PlanPreview,
   type PlanPreviewRequest,
+  roomOn,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
 import type { PersonContext } from '#worker/context.ts';
@@ -35,7 +35,7 @@ import {
   lengthOf,
   roomOf,
   type StoredPreferences,
-} from '#worker/tasks/day-room.ts';
+} from '#worker/tasks/tasks.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** From this hour on a plan begins tomorrow. */
@@ -48,13 +48,6 @@ export const planningService = onceFor((person: PersonContext) => {
   const limits = rateLimits(person.context);
   const { known } = cycleService(person);
   const tasks = tasksService(person);
-
-  /** Throws `not_found` if one of the tasks isn't the person's. */
-  async function needTasks(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const found = await tasks.knownAmong(ids);
-    if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
-  }
 
   return {
     preferences: async (): Promise<PlanPreferences> => preferencesAnswer(await preferences.find()),
@@ -81,22 +74,28 @@ export const planningService = onceFor((person: PersonContext) => {
       const { today } = facts;
       const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
       const start = request.from ?? addDays(today, isEvening ? 1 : 0);
-      refuseStart(start, today);
+      if (start < today || start > addDays(today, PLAN_AHEAD_MAX_DAYS)) {
+        throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
+      }
       const span = { start, end: addDays(start, request.days - 1) };
-      refuseOutOfSpan(request, span);
       const { keep, leave_out: left } = request;
-      const [stored, storedPreferences] = await Promise.all([
+      const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
+      keep.forEach(({ on }, index) => {
+        if (!isWithin(on, span)) throw refuseField(`keep.${index}.on`, 'must be one of the days');
+      });
+      const ids = [...fixed.keys(), ...left];
+      const [stored, storedPreferences, found] = await Promise.all([
         tasks.toPlan(span.end),
         preferences.find(),
-        needTasks([...keep.map(({ task_id: id }) => id), ...left]),
+        ids.length === 0 ? new Set<string>() : tasks.knownAmong(ids),
       ]);
+      if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
       const outlook = phaseOutlook(facts, span.end);
       const room = roomOf(span, { planned: stored, preferences: storedPreferences });
       const days = daysOf(span).map(
         (date): PlanDay => ({ date, room: room.get(date) ?? 0, odds: outlook.on(date) }),
       );
-      const candidates = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
-      const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
+      const candidates = candidatesAmong(stored, { ...span, today, fixed, leftOut: new Set(left) });
       return answerOf(planDays({ tasks: candidates, days, today, fixed }), {
         days,
         outlook,
@@ -138,21 +137,6 @@ function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferenc
     use_busy: useBusy,
     is_usual: stored ? 0 : 1,
   };
-}
-
-function refuseStart(start: LocalDate, today: LocalDate): void {
-  if (start < today || start > addDays(today, PLAN_AHEAD_MAX_DAYS)) {
-    throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
-  }
-}
-
-function refuseOutOfSpan(
-  { keep }: PlanPreviewRequest,
-  { start, end }: { start: LocalDate; end: LocalDate },
-): void {
-  keep.forEach(({ on }, index) => {
-    if (on < start || on > end) throw refuseField(`keep.${index}.on`, 'must be one of the days');
-  });
 }
 
 type PreviewContext = {
@@ -211,15 +195,15 @@ type CandidateOptions = {
   readonly start: LocalDate;
   readonly end: LocalDate;
   readonly today: LocalDate;
-  readonly fixed: readonly { readonly task_id: string; readonly on: LocalDate }[];
+  readonly fixed: ReadonlyMap<string, LocalDate>;
   readonly leftOut: ReadonlySet<string>;
 };
 
 /** The tasks to plan, at most 300, the most urgent first; a step whose parent is among them is left to the parent. */
 function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOptions): PlanTask[] {
-  const fixedIds = new Set(options.fixed.map(({ task_id: id }) => id));
+  const { fixed, leftOut } = options;
   const may = stored.filter(
-    (task) => !options.leftOut.has(task.taskId) && (fixedIds.has(task.taskId) || isCandidate(task, options)),
+    (task) => !leftOut.has(task.taskId) && (fixed.has(task.taskId) || isCandidate(task, options)),
   );
   const ids = new Set(may.map(({ taskId }) => taskId));
   return may
@@ -235,8 +219,8 @@ function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions
   if (plannedOn !== null && plannedOn >= today) return false;
   if (pinState === 'resting' || pinState === 'no_window') return false;
   if (startOn !== null && startOn > end) return false;
-  const isPinned = repeats === 'cycle' && held === 0;
-  return !isPinned || lastOn(task) === null || String(lastOn(task)) >= start || String(lastOn(task)) < today;
+  const last = lastOn(task);
+  return repeats !== 'cycle' || held !== 0 || last === null || last >= start || last < today;
 }
 
 const lastOn = ({ startOn, endOn }: StoredToPlan) => endOn ?? startOn;

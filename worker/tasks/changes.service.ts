@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import {
@@ -115,12 +115,8 @@ export const changesService = onceFor((person: PersonContext) => {
         decide: async ({ items, placed, skipped }): Promise<Decided<Planned>> => {
           if (items.length === 0) return { writes: [], answer: { batchId: null, placed, skipped } };
           const batchId = deps.newId();
-          const batch = {
-            batchId,
-            cause: 'planned',
-            reason: { code: 'planned' },
-            seenAt: deps.now(),
-          } as const;
+          const reason = { code: 'planned' } as const;
+          const batch = { batchId, cause: 'planned', reason, seenAt: deps.now() } as const;
           const planned = placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId));
           return {
             writes: [changes.planning(planned), ...changes.adding(batch, items)],
@@ -130,7 +126,7 @@ export const changesService = onceFor((person: PersonContext) => {
       }),
 
     /** Whether pinned tasks moved since yesterday and the person hasn't seen it. */
-    hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
+    hasUnseen: (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
   };
 });
 
@@ -203,10 +199,10 @@ function planPlacement({ taskId, on }: PlannedTask, task: StoredTask | undefined
 }
 
 type StoredBatch = typeof changeBatches.$inferSelect;
-type StoredItem = typeof changeItems.$inferSelect;
 
+const CHANGED = ['taskId', 'title', 'before', 'after'] as const;
 /** A task's fields before and after. */
-export type ChangedTask = Pick<StoredItem, 'taskId' | 'title' | 'before' | 'after'>;
+export type ChangedTask = Pick<typeof changeItems.$inferSelect, (typeof CHANGED)[number]>;
 
 /** An item of a batch, and the task as it is now; `null` if it was deleted. */
 type ItemNow = ChangedTask & { readonly task: StoredTask | null };
@@ -269,13 +265,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       const [[batch], items] = await Promise.all([
         db.select().from(changeBatches).where(ofId(batchId)),
         db
-          .select({
-            taskId: changeItems.taskId,
-            title: changeItems.title,
-            before: changeItems.before,
-            after: changeItems.after,
-            task: getTableColumns(tasks),
-          })
+          .select({ ...pick(changeItems, CHANGED), task: getTableColumns(tasks) })
           .from(changeItems)
           .leftJoin(tasks, itsTask)
           .where(itemsOf(batchId)),
@@ -308,13 +298,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       const unseen = await db
         .select({ batchId: changeBatches.batchId })
         .from(changeBatches)
-        .where(
-          and(
-            mine,
-            sql`${changeBatches.cause} = 'moved' and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null`,
-            sql`${changeBatches.madeAt} >= ${since}`,
-          ),
-        )
+        .where(and(mine, IS_UNSEEN, gte(changeBatches.madeAt, since)))
         .limit(1)
         .get();
       return unseen !== undefined;
@@ -383,11 +367,11 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     planning: (placements: readonly PlannedTask[]): BatchStatement =>
       db
         .update(tasks)
-        .set({ plannedOn: sql`listed.plannedFor`, plannedBy: 'plan' })
+        .set({ ...setFromListed(['plannedOn']), plannedBy: 'plan' })
         .from(
           listedRows(
-            placements.map(({ taskId, on }) => ({ taskId, plannedFor: on })),
-            ['taskId', 'plannedFor'],
+            placements.map(({ taskId, on: plannedOn }) => ({ taskId, plannedOn })),
+            ['taskId', 'plannedOn'],
           ),
         )
         .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
@@ -421,6 +405,9 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>;
 
+/** Moves that weren't looked at; literals, for the partial index. */
+const IS_UNSEEN = sql`${changeBatches.cause} = 'moved' and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null`;
+
 /** An item's own title, because the task may be deleted; a planned item has none, so that it's the task's. */
 const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
 
@@ -438,8 +425,6 @@ export const movedOf = (userId: UserIdParam) =>
       count: sql<number>`(select count(*) from ${changeItems} as i
         where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId})`,
     },
-    // Literals, for the partial index.
-    sql`${changeBatches} where ${changeBatches.userId} = ${userId} and ${changeBatches.cause} = 'moved'
-      and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null
+    sql`${changeBatches} where ${changeBatches.userId} = ${userId} and ${IS_UNSEEN}
       order by ${changeBatches.batchId} desc limit 1`,
   );

@@ -256,8 +256,8 @@ export const everyCandidate = (userId: UserIdParam) =>
     everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
   );
 
-/** Written as in the partial indexes of these tasks. */
-const isWaiting = sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`;
+/** Tasks without any day; written as in the partial indexes of these tasks. */
+export const isWaiting = sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`;
 
 function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
   if (phase === 'all') return undefined;

@@ -129,13 +129,8 @@ type WalkDirections = Pick<Walk, 'order' | 'after'> & {
 
 /** Where to start a kind; empty if all of it comes before the position. */
 function startsOf(kind: Kind, { order, after, byEnd, byMade }: WalkDirections): Start[] {
-  const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '' };
-  const whole = byEnd
-    ? [
-        { ...first, endOn: BEFORE_ALL_ENDS[byEnd] },
-        { ...first, endOn: null },
-      ]
-    : [{ ...first, endOn: null }];
+  const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '', endOn: null };
+  const whole = byEnd ? [{ ...first, endOn: BEFORE_ALL_ENDS[byEnd] }, first] : [first];
   if (after === null) return whole;
   const turn = turnOf(kind, { order, after });
   if (turn !== 0) return turn < 0 ? [] : whole;
@@ -163,12 +158,11 @@ function turnOf(
 
 /** A kind's sort value at a step; `undefined` if its tasks differ there. */
 function placeOf({ status, priority, phase }: Kind, { key, direction }: SortStep): number | undefined {
-  const places: Readonly<Partial<Record<TaskSortKey, number>>> = {
-    status: placeOfStatus(status),
-    priority,
-    cycle_phase: placeOfPhase(phase, direction),
-  };
-  return places[key];
+  // The same values as in `SORT_VALUES`.
+  const placeAmong = (words: readonly string[], word: string) => words.join(' ').indexOf(word) + 1;
+  if (key === 'status') return placeAmong(TASK_STATUSES, status);
+  if (key === 'cycle_phase') return phase === null ? NO_PLACE[direction] : placeAmong(CYCLE_PHASES, phase);
+  return key === 'priority' ? priority : undefined;
 }
 
 /** The sort expression of one step, never null. */
@@ -196,13 +190,6 @@ export function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
   const keys = order.map(({ key, direction }) => ({ value: SORT_VALUES[key](direction), direction }));
   return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];
 }
-
-/** The value that `SORT_VALUES` gives for a status. */
-const placeOfStatus = (status: TaskStatus): number => TASK_STATUSES.join(' ').indexOf(status) + 1;
-
-/** The value that `SORT_VALUES` gives for a phase or for none. */
-const placeOfPhase = (phase: CyclePhase | null, direction: SortDirection): number =>
-  phase === null ? NO_PLACE[direction] : CYCLE_PHASES.join(' ').indexOf(phase) + 1;
 
 /** Where a page of the list ended: the values of the last row's sort keys and its id, in the order of the order's steps. */
 export type TaskPosition = readonly (string | number)[];

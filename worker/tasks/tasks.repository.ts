@@ -1,14 +1,17 @@
 import { and, asc, between, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type DateRange, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
-import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
+import { ASSUMED_LENGTH_MINUTES, CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
+import { DEFAULT_PLAN, roomOn } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { pick } from '#domain/wire/record-fields.ts';
+import { planPreferences } from '#drizzle/schema/planning.ts';
 import { type taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
-import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
+import { isWaiting, type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 export type StoredSeries = typeof taskSeries.$inferSelect;
@@ -225,6 +228,22 @@ function descendantsOf({ userId, taskId }: TaskKey): SQL {
   )`;
 }
 
+const TO_PLAN = pick(tasks, [
+  'taskId',
+  'title',
+  'priority',
+  'length',
+  'startOn',
+  'endOn',
+  'repeats',
+  'held',
+  'pinState',
+  'plannedOn',
+  'parentId',
+  'cyclePhase',
+  'cyclePhaseSuggestion',
+]);
+
 /** The most tasks of one sort that are read: a few more than are considered, because some are steps of others. */
 const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
 
@@ -238,29 +257,13 @@ function readTasksToPlan({ db }: Pick<Deps, 'db'>, { userId, until }: { userId: 
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
   // Conditions as in the partial indexes.
-  const waiting = part(
-    sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`,
-    sql`${tasks.priority} desc, ${tasks.createdAt}, ${tasks.taskId}`,
-  );
+  const waiting = part(isWaiting, sql`${tasks.priority} desc, ${tasks.createdAt}, ${tasks.taskId}`);
   const due = part(lte(tasks.lastOn, until), sql`${tasks.lastOn}`);
   const pinned = part(sql`${tasks.repeats} = 'cycle' and ${tasks.firstOn} <= ${until}`, sql`${tasks.taskId}`);
   const planned = part(lte(tasks.plannedOn, until), sql`${tasks.plannedOn}`);
   return db
     .select({
-      taskId: tasks.taskId,
-      title: tasks.title,
-      priority: tasks.priority,
-      length: tasks.length,
-      startOn: tasks.startOn,
-      endOn: tasks.endOn,
-      status: tasks.status,
-      repeats: tasks.repeats,
-      held: tasks.held,
-      pinState: tasks.pinState,
-      plannedOn: tasks.plannedOn,
-      parentId: tasks.parentId,
-      cyclePhase: tasks.cyclePhase,
-      cyclePhaseSuggestion: tasks.cyclePhaseSuggestion,
+      ...TO_PLAN,
       /** Minutes of its open steps together. */
       stepsLength: stepsLengthOf(userId),
     })
@@ -277,3 +280,47 @@ const stepsLengthOf = (userId: string) => sql<number | null>`(
     select c.task_id, c.length, c.is_open from kin cross join tasks c on c.parent_id = kin.id where c.user_id = ${userId}
   )
   select sum(minutes) from kin where is_open = 1)`;
+
+/** The time that a person has for tasks on each weekday, and how far plans reach. */
+export type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
+
+/** One person's preferences for plans. */
+export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  return {
+    /** `undefined` until something was saved. */
+    find: (): Promise<StoredPreferences | undefined> =>
+      db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get(),
+
+    /** Writes the given fields; the others stay, or get their defaults in a new row. */
+    save: async (change: Partial<StoredPreferences>): Promise<void> => {
+      await db
+        .insert(planPreferences)
+        .values({ userId, ...DEFAULT_PLAN, ...change })
+        .onConflictDoUpdate({ target: planPreferences.userId, set: { userId, ...change } });
+    },
+  };
+}
+
+/** An open task with the fields that decide how much of a day it takes. */
+type PlannedTask = {
+  readonly plannedOn: LocalDate | null;
+  readonly length: number | null;
+  readonly stepsLength: number | null;
+};
+
+/** A task's own minutes, or those of its open steps together; `null` if neither has any. */
+export const lengthOf = ({ length, stepsLength }: PlannedTask) => length ?? stepsLength;
+
+/** Minutes for tasks that are left on each day of a range; below 0 if more is planned than the person has time for. */
+export function roomOf(
+  range: DateRange,
+  { planned, preferences }: { planned: readonly PlannedTask[]; preferences: StoredPreferences | undefined },
+): Map<LocalDate, number> {
+  const room = new Map(daysOf(range).map((date) => [date, roomOn(date, preferences ?? DEFAULT_PLAN)]));
+  for (const task of planned) {
+    const { plannedOn: on } = task;
+    const left = on === null ? undefined : room.get(on);
+    if (on !== null && left !== undefined) room.set(on, left - (lengthOf(task) ?? ASSUMED_LENGTH_MINUTES));
+  }
+  return room;
+}

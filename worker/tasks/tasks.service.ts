@@ -2,7 +2,7 @@ import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { endsTooEarly, mayConcernSeries, refuseRepeat } from '#domain/tasks/series.rules.ts';
 import {
@@ -30,10 +30,14 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import { createPlanPreferencesRepository, roomOf } from './day-room.ts';
 import { seriesService, suggestionAfter } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
-import { createTasksRepository, type StoredTask } from './tasks.repository.ts';
+import {
+  createPlanPreferencesRepository,
+  createTasksRepository,
+  roomOf,
+  type StoredTask,
+} from './tasks.repository.ts';
 
 /** One person's tasks and their lists. */
 export const tasksService = onceFor((whose: PersonContext) => {
@@ -206,8 +210,8 @@ export const tasksService = onceFor((whose: PersonContext) => {
 /** The columns that a change sets. */
 type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
-const PARENT_NOT_FOUND: FieldError = { path: 'parent_id', message: 'must be the id of a task' };
-
-function parentNotFound(): AppError {
-  return new AppError('not_found', { detail: 'there is no such parent task', errors: [PARENT_NOT_FOUND] });
-}
+const parentNotFound = () =>
+  new AppError('not_found', {
+    detail: 'there is no such parent task',
+    errors: [{ path: 'parent_id', message: 'must be the id of a task' }],
+  });

@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, Split } from 'lucide-react';
 import { useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
-import { roomOn } from '#domain/planning/day-room.ts';
-import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
+import {
+  type PlanApplied,
+  type PlanPreferences,
+  type PlanPreview,
+  roomOn,
+} from '#domain/planning/planning.calls.ts';
 import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

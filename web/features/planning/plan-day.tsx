@@ -75,7 +75,15 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
           </p>
         )}
       </header>
-      <Room used={used} room={minutes} text={t('plan.room', { used, room: minutes })} />
+      <Room
+        used={used}
+        room={minutes}
+        text={
+          used > minutes
+            ? t('plan.over', { length: durationText(used - minutes, t) })
+            : t('plan.room', { used, room: minutes })
+        }
+      />
       {day.cards.length + planned.length === 0 ? (
         <p className="text-ink-2">{t('plan.leftFree')}</p>
       ) : (

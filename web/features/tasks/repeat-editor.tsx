@@ -155,16 +155,12 @@ function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
 
 type PinDaysProps<Sort extends Pin = Pin> = { pin: Sort; onChange: (pin: Pin) => void };
 
-function PinDays({ pin, onChange }: PinDaysProps) {
-  switch (pin.at) {
-    case 'phase':
-      return <PhaseChips pin={pin} onChange={onChange} />;
-    case 'cycle_day':
-      return <CycleDays pin={pin} onChange={onChange} />;
-    case 'before_period':
-      return <DaysBefore pin={pin} onChange={onChange} />;
-  }
-}
+const PinDays = ({ pin, onChange }: PinDaysProps) =>
+  pin.at === 'phase' ? (
+    <PhaseChips pin={pin} onChange={onChange} />
+  ) : (
+    <PinNumbers pin={pin} onChange={onChange} />
+  );
 
 function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }>>) {
   const { t } = useTranslation();
@@ -188,46 +184,30 @@ function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }
   );
 }
 
-function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day' }>>) {
+/** From one day of the cycle to another, or from so many days before the period to fewer. */
+function PinNumbers({ pin, onChange }: PinDaysProps<Exclude<Pin, { at: 'phase' }>>) {
   const { t } = useTranslation();
-  const last = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
+  const { at, from, to } = pin;
+  const isBefore = at === 'before_period';
+  const least = (first: number) => (isBefore ? 1 : first);
+  const most = (first: number) => (isBefore ? first : Math.min(PIN_DAY_MAX, first + PIN_SPAN_MAX_DAYS - 1));
   return (
     <div className="number-pair">
       <CountTile
-        label={t('repeats.fromDay')}
-        value={pin.from}
+        label={isBefore ? t('repeats.fromBefore', { count: from }) : t('repeats.fromDay')}
+        value={from}
         min={1}
-        max={PIN_DAY_MAX}
-        onChange={(from) => onChange({ at: pin.at, from, to: Math.min(Math.max(pin.to, from), last(from)) })}
+        max={isBefore ? PIN_BEFORE_MAX_DAYS : PIN_DAY_MAX}
+        onChange={(first) =>
+          onChange({ at, from: first, to: Math.min(Math.max(to, least(first)), most(first)) })
+        }
       />
       <CountTile
-        label={t('repeats.toDay')}
-        value={pin.to}
-        min={pin.from}
-        max={last(pin.from)}
-        onChange={(to) => onChange({ ...pin, to })}
-      />
-    </div>
-  );
-}
-
-function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_period' }>>) {
-  const { t } = useTranslation();
-  return (
-    <div className="number-pair">
-      <CountTile
-        label={t('repeats.fromBefore', { count: pin.from })}
-        value={pin.from}
-        min={1}
-        max={PIN_BEFORE_MAX_DAYS}
-        onChange={(from) => onChange({ at: pin.at, from, to: Math.min(pin.to, from) })}
-      />
-      <CountTile
-        label={t('repeats.toBefore', { count: pin.to })}
-        value={pin.to}
-        min={1}
-        max={pin.from}
-        onChange={(to) => onChange({ ...pin, to })}
+        label={isBefore ? t('repeats.toBefore', { count: to }) : t('repeats.toDay')}
+        value={to}
+        min={least(from)}
+        max={most(from)}
+        onChange={(last) => onChange({ at, from, to: last })}
       />
     </div>
   );

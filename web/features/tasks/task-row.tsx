@@ -226,9 +226,8 @@ type RepeatMarkProps = { row: Pick<Row, 'repeat' | 'start_date' | 'is_forecast'>
 
 /** Marks a repeating task: with an arrow or, if it follows the cycle, with the glyph of its phase. */
 function RepeatMark({ row, t }: RepeatMarkProps) {
-  if (row.repeat === null) return null;
-  if (row.repeat === 'calendar') return <Arrows label={t('tasks.comesAgain')} />;
-  return <CycleMark row={row} t={t} />;
+  if (row.repeat === 'cycle') return <CycleMark row={row} t={t} />;
+  return row.repeat && <Arrows label={t('tasks.comesAgain')} />;
 }
 
 function CycleMark({ row: { start_date: day, is_forecast: isForecast }, t }: RepeatMarkProps) {

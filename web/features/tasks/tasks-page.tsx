@@ -77,6 +77,7 @@ export function TasksPage(props: TasksPageProps) {
             onFilter({});
           }}
         />
+        {keys?.isOn && <p className="text-ink-2 text-small">{t('tasks.keys')}</p>}
       </div>
       {newTask}
       {lastOpen !== undefined && (
@@ -116,11 +117,11 @@ function TaskFilter({ filters, onFilter, keys }: TaskFilterProps & { keys: TaskK
   const { status, priority } = filters;
   const label = words === '' ? t('tasks.filter') : t('tasks.filtered', { filters: words });
   const groups = [
-    statusOptions(t).map((option) => ({
-      key: option.value,
-      label: option.label,
-      isChosen: option.value === status,
-      onChoose: () => onFilter({ priority, status: option.value === status ? undefined : option.value }),
+    statusOptions(t).map(({ value, label }) => ({
+      key: value,
+      label,
+      isChosen: value === status,
+      onChoose: () => onFilter({ priority, status: value === status ? undefined : value }),
     })),
     PRIORITY_NAMES.toReversed().map((name) => ({
       key: name,

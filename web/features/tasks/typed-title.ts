@@ -205,7 +205,9 @@ const HOURS_MAX = 4;
 /** The reader of the first length. `taken` are words with another meaning, which a length may be beside. */
 function lengthReader(words: Words): (text: string, taken: readonly TypedPart[]) => Found | null {
   const { minutes, hours, lengths, during, notLength, hasClockHours } = words;
-  const named = lengths.map(([source], at) => `(?<named${at}>${source})`).join('|');
+  const named = Object.keys(lengths)
+    .map((source, at) => `(?<named${at}>${source})`)
+    .join('|');
   const counted = `(?<hours>\\d{1,2}(?:[.,]5)?)\\s?(?:${hours})(?:\\s?(?<rest>[0-5]\\d)(?:\\s?(?:${minutes}))?)?`;
   const pattern = within(`(?:(?:${during}) )?(?:${named}|(?<minutes>\\d{1,3})\\s?(?:${minutes})|${counted})`);
   const isSomethingElse = endingWith(notLength);
@@ -230,8 +232,8 @@ function lengthReader(words: Words): (text: string, taken: readonly TypedPart[])
 
 /** The minutes of a match; 0 for a time of day. */
 function minutesOf(groups: Groups, lengths: Words['lengths']): number {
-  const named = lengths.find((_, at) => groups[`named${at}`] !== undefined);
-  if (named) return named[1];
+  const named = Object.values(lengths).find((_, at) => groups[`named${at}`] !== undefined);
+  if (named !== undefined) return named;
   const { minutes, hours = '', rest = '0' } = groups;
   if (minutes !== undefined) return Number(minutes);
   const whole = Number(hours.replace(',', '.'));

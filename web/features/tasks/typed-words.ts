@@ -1,82 +1,56 @@
-import type { Chrono } from 'chrono-node';
 import type { Language } from '#domain/account/language.ts';
 
 /** A language's words in titles, as sources of regular expressions in small letters; lists are separated by spaces. */
-export type Words = {
-  /** The library's reader of days. */
-  readonly chrono: () => Promise<Chrono>;
+const en = {
+  // Days before months.
+  chrono: async () => (await import('chrono-node/en')).GB,
   /** Which the library doesn't know in any of the three languages. */
-  readonly dayAfterTomorrow: string;
+  dayAfterTomorrow: '(?:the )?day after tomorrow',
   /** Words that belong to the day after them: "by Friday". */
-  readonly leading: string;
+  leading: 'on|by|for|until|the|this|coming',
   /** The group `alternate` is "every two weeks" before a unit without a number. */
-  readonly every: string;
-  readonly other: string;
+  every: 'every|each',
+  other: 'other|second|2nd',
   /** From two on. */
-  readonly numbers: string;
+  numbers: 'two three four five six',
   /** Days, weeks, months and years. */
-  readonly units: string;
+  units: 'days? weeks? months? years?',
   /** Monday first; the short forms are only read after "every". */
-  readonly weekdays: string;
-  readonly workday: string;
-  readonly partOfDay: string;
-  readonly and: string;
-  readonly cycle: string;
-  readonly cycleDay: string;
-  readonly of: string;
-  readonly before: string;
-  readonly myPeriod: string;
-  readonly eachPeriod: string;
+  weekdays: 'monday|mon tuesday|tues? wednesday|wed thursday|thurs?|thu friday|fri saturday|sat sunday|sun',
+  workday: 'weekdays?|workdays?|working days?',
+  partOfDay: 'morning|afternoon|evening|night',
+  and: ',|and|&|\\+',
+  cycle: 'cycles?',
+  cycleDay: '(?:on )?day',
+  of: 'of (?:my|the)|of|in',
+  before: 'before',
+  myPeriod: '(?:my|the|my next|the next) period(?: (?:starts|comes|begins))?',
+  eachPeriod: '(?:each|every) period',
   /** Words after which the period is meant in another way. */
-  readonly notBefore: string;
-  readonly on: string;
-  readonly minutes: string;
-  readonly hours: string;
+  notBefore: 'ends|is|was|tracker|pants|app',
+  on: 'on',
+  minutes: 'min|mins|minutes?',
+  hours: 'h|hr|hrs|hours?',
   /** Whether hours beside a day may be a time, as in "vrijdag 2 uur". */
-  readonly hasClockHours: boolean;
+  hasClockHours: false,
   /** Lengths in words, with their minutes. */
-  readonly lengths: readonly (readonly [string, number])[];
+  lengths: {
+    'half an hour|(?:a )?half hour': 30,
+    'an hour and a half': 90,
+    '(?:a )?quarter of an hour': 15,
+    'an hour|one hour': 60,
+  },
   /** Words before a length that belong to it. */
-  readonly during: string;
+  during: 'for|takes?|about|ca\\.?|~',
   /** Words before a length that make it something else. */
-  readonly notLength: string;
+  notLength:
+    'in|at|to|by|of|after|before|under|within|than|every|each|last|first|next|the|over|until|around|from|another|more|extra',
 };
 
+export type Words = Omit<typeof en, 'lengths'> & { readonly lengths: Readonly<Record<string, number>> };
+
 export const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    // Days before months.
-    chrono: async () => (await import('chrono-node/en')).GB,
-    dayAfterTomorrow: '(?:the )?day after tomorrow',
-    leading: 'on|by|for|until|the|this|coming',
-    every: 'every|each',
-    other: 'other|second|2nd',
-    numbers: 'two three four five six',
-    units: 'days? weeks? months? years?',
-    weekdays: 'monday|mon tuesday|tues? wednesday|wed thursday|thurs?|thu friday|fri saturday|sat sunday|sun',
-    workday: 'weekdays?|workdays?|working days?',
-    partOfDay: 'morning|afternoon|evening|night',
-    and: ',|and|&|\\+',
-    cycle: 'cycles?',
-    cycleDay: '(?:on )?day',
-    of: 'of (?:my|the)|of|in',
-    before: 'before',
-    myPeriod: '(?:my|the|my next|the next) period(?: (?:starts|comes|begins))?',
-    eachPeriod: '(?:each|every) period',
-    notBefore: 'ends|is|was|tracker|pants|app',
-    on: 'on',
-    minutes: 'min|mins|minutes?',
-    hours: 'h|hr|hrs|hours?',
-    hasClockHours: false,
-    lengths: [
-      ['half an hour|(?:a )?half hour', 30],
-      ['an hour and a half', 90],
-      ['(?:a )?quarter of an hour', 15],
-      ['an hour|one hour', 60],
-    ],
-    during: 'for|takes?|about|ca\\.?|~',
-    notLength:
-      'in|at|to|by|of|after|before|under|within|than|every|each|last|first|next|the|over|until|around|from|another|more|extra',
-  },
+  en,
   nl: {
     chrono: async () => (await import('chrono-node/nl')).casual,
     dayAfterTomorrow: 'overmorgen',
@@ -101,13 +75,13 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     minutes: 'min|minuut|minuten',
     hours: 'u|uur|uren',
     hasClockHours: true,
-    lengths: [
-      ['(?:een )?half(?: )?uur(?:tje)?', 30],
-      ['anderhalf uur', 90],
-      ['drie kwartier', 45],
-      ['(?:een )?kwartier(?:tje)?', 15],
-      ['een uur(?:tje)?|één uur', 60],
-    ],
+    lengths: {
+      '(?:een )?half(?: )?uur(?:tje)?': 30,
+      'anderhalf uur': 90,
+      'drie kwartier': 45,
+      '(?:een )?kwartier(?:tje)?': 15,
+      'een uur(?:tje)?|één uur': 60,
+    },
     during: 'gedurende|ongeveer|ca\\.?|~',
     notLength:
       'om|op|in|over|na|voor|vóór|tot|tegen|binnen|van|elke?|iedere?|laatste|eerste|dan|rond|vanaf|te|het|de|per|onder|nog',
@@ -135,13 +109,13 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     minutes: 'min|mn|minutes?',
     hours: 'h|heures?',
     hasClockHours: true,
-    lengths: [
-      ['une heure et demie', 90],
-      ['(?:une )?demi-heure', 30],
-      ["trois quarts d'heure", 45],
-      ["(?:un )?quart d'heure", 15],
-      ['une heure', 60],
-    ],
+    lengths: {
+      'une heure et demie': 90,
+      '(?:une )?demi-heure': 30,
+      "trois quarts d'heure": 45,
+      "(?:un )?quart d'heure": 15,
+      'une heure': 60,
+    },
     during: 'pendant|durant|environ|env\\.?|~',
     notLength:
       "à|a|dans|en|après|avant|sous|de|des|du|d'ici|vers|dès|jusqu'à|toutes les|tous les|les|la|le|dernières?|premières?|prochaines?|que|par|encore|sur",

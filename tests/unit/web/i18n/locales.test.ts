@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 
@@ -83,4 +83,12 @@ describe('the known English messages (contract §9)', () => {
   ])('%s is word for word', (key, message) => {
     expect(new Map(english).get(key)).toBe(message);
   });
+});
+
+test('in a French question a line doesn’t break between the verb and its subject', () => {
+  const files = [...FILES, 'repeats', 'changes', 'plan', 'modes', 'report', 'lock'];
+  // The wording of a consent is recorded.
+  const questions = textsOf('fr', files).filter(([key]) => key !== 'consent.intimateAsk');
+  const inversion = /(?<!rendez)-(?:t[-‑])?(?:vous|nous|ils?|elles?|on|ce|je|tu)(?![\p{L}-])[^.!]*\?/iu;
+  expect(questions.filter(([, text]) => inversion.test(text))).toEqual([]);
 });

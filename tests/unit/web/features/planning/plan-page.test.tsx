@@ -137,7 +137,7 @@ test('the planned week stays on the page with its undo', async () => {
   expect(document.activeElement?.textContent).toBe('Undo');
   const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
   await seen(() => saturday()?.includes('Send the invoice') === true);
-  expect(saturday()).toContain('200 of 60 min');
+  expect(saturday()).toContain('2 h 20 too much');
   expect(isThere('Due but not planned')).toBe(false);
   expect(isThere('Nothing open to plan.')).toBe(false);
 

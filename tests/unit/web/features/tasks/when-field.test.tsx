@@ -56,7 +56,7 @@ describe('a task’s “When”', () => {
 
   it.each([
     [PIN, { task_repeat: 'limitPast' }, 'This day has passed.'],
-    [PIN, { task_repeat: 'repeatConflict' }, 'A finished task can’t repeat, and at most 200 tasks can.'],
+    [PIN, { task_repeat: 'repeatConflict' }, 'A finished task can’t repeat, and no more than 200 tasks can.'],
     [{ rule: 'FREQ=DAILY' }, { task_repeat: 'ruleRefused' }, 'There’s no such day in the coming years.'],
   ] as const)('shows the server’s refusal (%o, %o)', async (task_repeat, errors, words) => {
     await showWhen({ draft: { task_repeat }, errors });
