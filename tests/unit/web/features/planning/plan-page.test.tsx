@@ -6,7 +6,7 @@ import type { PlanPreferences, PlanPreview } from '#domain/planning/planning.cal
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
-import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, showPage, spaced, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { PlanPage } from '#web/features/planning/plan-page.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -137,7 +137,7 @@ test('the planned week stays on the page with its undo', async () => {
   expect(document.activeElement?.textContent).toBe('Undo');
   const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
   await seen(() => saturday()?.includes('Send the invoice') === true);
-  expect(saturday()).toContain('2 h 20 too much');
+  expect(spaced(saturday())).toContain('2 h 20 too much');
   expect(isThere('Due but not planned')).toBe(false);
   expect(isThere('Nothing open to plan.')).toBe(false);
 
