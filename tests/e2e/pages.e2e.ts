@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
-      .toMatch(new RegExp(`today-${colorScheme}\\.webp$`));
+      .toMatch(new RegExp(`today-en-${colorScheme}\\.webp$`));
   });
 }
 
