@@ -1,9 +1,9 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf, dueDays, firstStoredWeek, habitDays } from '#domain/habits/habit-progress.ts';
-import { EVERY_PHASE, phaseBits, WEEKDAYS, type Weekday, weekdayBit } from '#domain/habits/habits.fields.ts';
+import { bitsOf, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;
@@ -170,12 +170,8 @@ export function demoHabits(
   return { rows, checks };
 }
 
-function scheduleOf({ on = WEEKDAYS, phases }: DemoHabit) {
-  const bits = (masks: readonly number[]) => masks.reduce((left, right) => left | right, 0);
-  return {
-    weekdays: bits(on.map((weekday) => weekdayBit(WEEKDAYS.indexOf(weekday) + 1))),
-    phases: phases ? bits(phases.map(phaseBits)) : EVERY_PHASE,
-  };
+function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES }: DemoHabit) {
+  return { weekdays: bitsOf(on, WEEKDAYS), phases: bitsOf(phases, CYCLE_PHASES) };
 }
 
 function daysDone(
