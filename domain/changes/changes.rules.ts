@@ -5,10 +5,12 @@ import type { PinState } from '#domain/recurrence/pin.ts';
 import type { Planner } from '#domain/tasks/tasks.fields.ts';
 import type { StoredChange } from './changes.schema.ts';
 
-/** The first and last day of a task. */
-type FirstAndLast = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
-
-type PlacedDays = FirstAndLast & { readonly pinState: PinState | null };
+/** The first and last day of a task, and what is unusual about them. */
+type PlacedDays = {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly pinState: PinState | null;
+};
 
 /** A task whose days were moved, and what is unusual about them now. */
 export type Move = {
@@ -161,13 +163,10 @@ export function moveReason({ last, outlook }: { last: LastOutlook; outlook: Outl
 }
 
 /** The columns of a task that a batch may have changed. */
-type ChangeableTask = {
-  readonly startOn: LocalDate | null;
-  readonly endOn: LocalDate | null;
+type ChangeableTask = PlacedDays & {
   readonly plannedOn: LocalDate | null;
   readonly plannedBy: Planner | null;
   readonly held: 0 | 1;
-  readonly pinState: PinState | null;
 };
 
 /** The fields of a change by their columns. */

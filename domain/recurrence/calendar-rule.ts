@@ -3,12 +3,10 @@ import {
   addDaysWithin,
   compareDates,
   daysBetween,
-  fromEpochDay,
   LAST_DAY,
   type LocalDate,
   parseLocalDate,
   startOfWeek,
-  toEpochDay,
   weekdayOf,
 } from '#domain/calendar/local-date.ts';
 
@@ -169,7 +167,6 @@ function untilIn(parts: RuleParts) {
 
 /** How many periods without a day are tried: a leap day of every 99th year comes within 4 × 99 years, past the calendar's end. */
 const EMPTY_PERIODS_MAX = 60;
-const LAST_YEAR = 2199;
 
 /** The first day of a rule on or after `notBefore`, counted from `from`; `null` if it has ended or never comes. */
 export function firstRuleDay(
@@ -298,8 +295,7 @@ function nthWeekday(index: number, { weekday, nth }: CalendarRule['byDay'][numbe
 
 /** Days since `from`, or `null` past the calendar's end. */
 function dayAfter(from: LocalDate, days: number): LocalDate | null {
-  const epochDay = toEpochDay(from) + days;
-  return epochDay <= LAST_EPOCH_DAY ? fromEpochDay(epochDay) : null;
+  return days <= daysBetween(from, LAST_DAY) ? addDays(from, days) : null;
 }
 
 const existing = (days: readonly (LocalDate | null)[]): LocalDate[] => days.filter((day) => day !== null);
@@ -309,7 +305,7 @@ function isPastCalendar(
   { from, period }: { from: LocalDate; period: number },
 ): boolean {
   const days = { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 }[frequency] * interval * period;
-  return toEpochDay(from) + days > LAST_EPOCH_DAY;
+  return days > daysBetween(from, LAST_DAY);
 }
 
 /** Months since the year 0. */
@@ -329,15 +325,11 @@ function monthLength(index: number): number {
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 31;
 }
 
-/** A day of a month; `null` if the month has no such day. */
+/** A day of a month; `null` if the month has no such day, and past the calendar's end. */
 function dayOfMonth(index: number, day: number): LocalDate | null {
-  const year = Math.floor(index / 12);
-  if (day > monthLength(index) || year > LAST_YEAR) return null;
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${year}-${two((index % 12) + 1)}-${two(day)}` as LocalDate; // a day that exists
+  return parseLocalDate(`${Math.floor(index / 12)}-${two((index % 12) + 1)}-${two(day)}`) ?? null;
 }
-
-const LAST_EPOCH_DAY = toEpochDay(LAST_DAY);
 
 /** Far enough for the third 29 February. */
 const NEXT_WITHIN_DAYS = 13 * 366;

@@ -169,12 +169,7 @@ export interface OpenOccurrence {
 }
 
 /** The days of an occurrence, and the cycle it belongs to. */
-export interface OccurrenceDays extends Reference {
-  readonly startOn: LocalDate | null;
-  readonly endOn: LocalDate | null;
-  readonly begunOn: LocalDate | null;
-  readonly pinState: PinState | null;
-}
+export type OccurrenceDays = Reference & Days;
 
 type PlacementInput = {
   readonly series: PinnedSeries;
@@ -182,7 +177,7 @@ type PlacementInput = {
   readonly outlook: Outlook | null;
   readonly today: LocalDate;
 };
-type Days = Omit<OccurrenceDays, keyof Reference>;
+type Days = Omit<OpenOccurrence, 'isHeld'>;
 type Forecast = PlacementInput & { readonly outlook: Outlook };
 
 /**
