@@ -1,9 +1,11 @@
 import {
+  cached,
   FIRST_LENGTH_DAYS,
   GRID,
   type GridPoint,
   LAST_LENGTH_DAYS,
   normalised,
+  skewedDensity,
   sumOf,
 } from './probabilities.ts';
 
@@ -71,11 +73,9 @@ function sumsFromEnd(values: Float64Array): Float64Array {
 
 function lengthDistribution({ locationDays, lnScale }: GridPoint): Float64Array {
   const scaleDays = Math.exp(lnScale);
-  const core = overLengths((days) => {
-    const z = (days - locationDays) / scaleDays;
-    const skewed = z < 0 ? z * SKEW : z / SKEW;
-    return (1 + skewed ** 2 / TAIL) ** (-(TAIL + 1) / 2);
-  });
+  const core = overLengths((days) =>
+    skewedDensity((days - locationDays) / scaleDays, { skew: SKEW, tail: TAIL }),
+  );
   const wide = overLengths((days) =>
     Math.exp(-0.5 * ((days - locationDays - WIDE_SHIFT_DAYS) / WIDE_SCALE_DAYS) ** 2),
   );
@@ -96,8 +96,6 @@ export const STRAY_SHARE = 1e-4;
 /** Longer intervals count as this many days. */
 const LONGEST_DAYS = 200;
 
-const likelihoods = new Map<number, Float64Array>();
-
 /**
  * The logarithm of the probability, at each point of the grid, that two logged starts are `days` whole days apart, forgotten
  * periods between them included; days beyond 200 count as 200. The array is cached and must not be written to. Throws a
@@ -106,15 +104,10 @@ const likelihoods = new Map<number, Float64Array>();
 export function lnLoggedInterval(days: number): Float64Array {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError('an interval is a whole number of days from 1');
-  const clipped = Math.min(days, LONGEST_DAYS);
-  const known = likelihoods.get(clipped);
-  if (known !== undefined) return known;
-  const computed = computeLnLoggedInterval(clipped);
-  likelihoods.set(clipped, computed);
-  return computed;
+  return lnIntervalOf(Math.min(days, LONGEST_DAYS));
 }
 
-function computeLnLoggedInterval(days: number): Float64Array {
+const lnIntervalOf = cached(new Map<number, Float64Array>(), (days) => {
   const { meansDays, variances } = trueCycleLengths();
   const whole = trueLengthProbabilities(days);
   return meansDays.map((meanDays, point) => {
@@ -127,7 +120,7 @@ function computeLnLoggedInterval(days: number): Float64Array {
     }
     return Math.log((1 - STRAY_SHARE) * mixture + STRAY_SHARE / (LONGEST_DAYS + 1));
   });
-}
+});
 
 function normalDensity(deviation: number, variance: number): number {
   return Math.exp(-0.5 * (deviation ** 2 / variance)) / Math.sqrt(2 * Math.PI * variance);

@@ -4,7 +4,15 @@ import { missedChance, startsIfMissed } from './missed-log.ts';
 import { laterStarts, nextStart } from './next-start.ts';
 import { type CycleLayout, expectedOvulationDay, ovulationDayOf, phaseOn } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
-import { credibleInterval, LAST_LENGTH_DAYS, medianPlace, normalised, sumOf } from './probabilities.ts';
+import {
+  credibleInterval,
+  LAST_LENGTH_DAYS,
+  medianPlace,
+  normalised,
+  quantilePlace,
+  skewedDensity,
+  sumOf,
+} from './probabilities.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
 import { shownProbability } from './shown-odds.ts';
 import { cycleDayOf, SIGN_WINDOW_CHANCE } from './signs/sign-forecast.ts';
@@ -195,8 +203,7 @@ const CENTRE_DAYS = -11.674;
 const CENTRE_PER_DAY = 0.9115;
 const SCALE = 1.0721;
 const SCALE_POWER = 0.843;
-const TAIL = 15.92;
-const SKEW = Math.exp(0.3);
+const SHAPE = { tail: 15.92, skew: Math.exp(0.3) };
 /** From the 10 % to the 90 % quantile of a normal distribution, in standard deviations. */
 const QUANTILE_SPAN = 2.563;
 const SMALLEST_SPREAD_DAYS = 0.8;
@@ -226,11 +233,9 @@ export function ovulationWindow(
   // Own signs move the whole of it.
   const moved = expectedDay - expectedOvulationDay(medianDays);
   const centre = CENTRE_DAYS + CENTRE_PER_DAY * medianDays + moved;
-  const density = new Float64Array(LAST_LENGTH_DAYS - FIRST_DAY + 1).map((_, index) => {
-    const z = (FIRST_DAY + index - centre) / scale;
-    const skewed = z < 0 ? z * SKEW : z / SKEW;
-    return (1 + skewed ** 2 / TAIL) ** (-(TAIL + 1) / 2);
-  });
+  const density = new Float64Array(LAST_LENGTH_DAYS - FIRST_DAY + 1).map((_, index) =>
+    skewedDensity((FIRST_DAY + index - centre) / scale, SHAPE),
+  );
   const ovulation = normalised(density);
   const { low, high } = credibleInterval(ovulation);
   // The line was fitted on usual lengths, so in very long cycles it is earlier than the phases' own rule.
@@ -242,12 +247,4 @@ export function ovulationWindow(
     lastDay: FIRST_DAY + last,
     probability: sumOf(ovulation.slice(first, last + 1), (probability) => probability),
   };
-}
-
-function quantilePlace(probabilities: Float64Array, share: number): number {
-  let sum = 0;
-  return probabilities.findIndex((probability) => {
-    sum += probability;
-    return sum >= share;
-  });
 }

@@ -3,6 +3,7 @@ import type { LengthBelief } from './next-start.ts';
 import { predictiveOf, SMALLEST_WEIGHT } from './predict-cycle.ts';
 import {
   addScaled,
+  cached,
   FIRST_LENGTH_DAYS,
   LAST_LENGTH_DAYS,
   normalised,
@@ -87,25 +88,18 @@ const PRIOR_LOGGED = 20;
  * docs/cycle-model.md.
  */
 export function skipRate(posterior: Float64Array, intervals: readonly number[]): number {
-  const skipped = intervals.reduce((sum, days) => sum + chanceOfSkipWithin(days, posterior), 0);
+  const skipped = intervals.reduce(
+    (sum, days) => sum + weightedMean(posterior, chancesOfSkipWithin(days)),
+    0,
+  );
   return (PRIOR_SKIPPED + skipped) / (PRIOR_LOGGED + intervals.length + skipped);
 }
 
-function chanceOfSkipWithin(days: number, posterior: Float64Array): number {
-  return weightedMean(posterior, chancesOfSkipWithin(days));
-}
-
-const chances = new Map<number, Float64Array>();
-
-/** At each point of the grid; cached, because it is the same for everyone. */
-function chancesOfSkipWithin(days: number): Float64Array {
-  const known = chances.get(days);
-  if (known !== undefined) return known;
+/** At each point of the grid. */
+const chancesOfSkipWithin = cached(new Map<number, Float64Array>(), (days) => {
   const asOneCycle = trueLengthProbabilities(days);
-  const computed = lnLoggedInterval(days).map((lnLogged, point) => {
+  return lnLoggedInterval(days).map((lnLogged, point) => {
     const share = ((1 - SKIP_CHANCE) * (asOneCycle?.[point] ?? 0)) / Math.exp(lnLogged);
     return 1 - Math.min(1, share);
   });
-  chances.set(days, computed);
-  return computed;
-}
+});

@@ -1,6 +1,7 @@
 import { lnLoggedInterval, trueCycleLengths } from './cycle-lengths.ts';
 import {
   addScaled,
+  cached,
   credibleInterval,
   FIRST_LENGTH_DAYS,
   GRID,
@@ -11,6 +12,7 @@ import {
   meanPlace,
   medianPlace,
   normalised,
+  skewedDensity,
 } from './probabilities.ts';
 
 /** Forecast length of the cycle; the next period starts that many days after the last accepted start. */
@@ -52,23 +54,18 @@ export function forecastFrom(probabilities: Float64Array): CycleForecast {
 /** Points of the grid that weigh less than this are below the precision of the sum. */
 const LOST_WEIGHT = 1e-16;
 
-const predictives = new WeakMap<Float64Array, Float64Array>();
-
 /**
  * The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. One
  * forecast needs them several times, so they are computed once per posterior object; neither array may be written to.
  */
-export function predictiveOf(posterior: Float64Array): Float64Array {
-  const known = predictives.get(posterior);
-  if (known !== undefined) return known;
+export const predictiveOf = cached(new WeakMap<Float64Array, Float64Array>(), (posterior) => {
   const computed = new Float64Array(LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1);
   trueCycleLengths().byPoint.forEach((values, point) => {
     const factor = posterior[point] ?? 0;
     if (factor > LOST_WEIGHT) addScaled(computed, { values, factor });
   });
-  predictives.set(posterior, computed);
   return computed;
-}
+});
 
 /** Factor on an interval's weight for each step back in time, because cycles change over the years (docs/cycle-model.md). */
 const WEIGHT_DECAY = 0.96;
@@ -113,25 +110,18 @@ export function posteriorOf(evidence: CycleEvidence): Float64Array {
     addScaled(lnWeights, { values: lnLoggedInterval(days), factor });
   });
   // Relative to the highest, so that long histories don't underflow.
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const lnWeight of lnWeights) highest = Math.max(highest, lnWeight);
+  const highest = Math.max(...lnWeights);
   return normalised(lnWeights.map((lnWeight) => Math.exp(lnWeight - highest)));
 }
 
-const reports = new Map<number, Float64Array>();
-
-/** The logarithm of a report's likelihood at each point of the grid; cached, because it is the same for everyone. */
-function lnReport(reportedDays: number): Float64Array {
-  const known = reports.get(reportedDays);
-  if (known !== undefined) return known;
+/** The logarithm of a report's likelihood at each point of the grid. */
+const lnReport = cached(new Map<number, Float64Array>(), (reportedDays) => {
   const scale = ROUND_REPORTS_DAYS.includes(reportedDays) ? ROUND_REPORT_SCALE_DAYS : REPORT_SCALE_DAYS;
-  const computed = Float64Array.from(GRID, ({ locationDays }) => {
+  return Float64Array.from(GRID, ({ locationDays }) => {
     const z = (reportedDays - REPORT_BIAS_DAYS - locationDays) / scale;
     return (-(REPORT_TAIL + 1) / 2) * Math.log(1 + z ** 2 / REPORT_TAIL);
   });
-  reports.set(reportedDays, computed);
-  return computed;
-}
+});
 
 /** Used without a birth date (docs/cycle-model.md). */
 const TYPICAL_AGE_YEARS = 31;
@@ -143,8 +133,7 @@ const YOUNGEST_FITTED = 18;
 const OLDEST_FITTED = 45;
 /** How usual lengths vary between people, as logarithms: a two-piece t. Fitted (docs/cycle-model.md). */
 const LOCATION_SPREAD = 0.070532;
-const LOCATION_SKEW = Math.exp(0.133966);
-const LOCATION_TAIL = 7.8913;
+const LOCATION_SHAPE = { skew: Math.exp(0.133966), tail: 7.8913 };
 /** How far cycles vary, as a logarithm of days, and how that grows with the usual length. Fitted (docs/cycle-model.md). */
 const LN_SCALE_MEAN = 0.607977;
 const LN_SCALE_PER_LN_LENGTH = 3.146366;
@@ -205,16 +194,10 @@ function regularPrior(age: number): Float64Array {
     const scales = Float64Array.from(LN_SCALES, (lnScale) =>
       bell(lnScale, { mean, spread: LN_SCALE_SPREAD }),
     );
-    const location = locationWeight(delta);
+    const location = skewedDensity(delta / LOCATION_SPREAD, LOCATION_SHAPE);
     return [...normalised(scales)].map((weight) => location * weight);
   });
   return normalised(Float64Array.from(weights));
-}
-
-function locationWeight(delta: number): number {
-  const z = delta / LOCATION_SPREAD;
-  const skewed = z < 0 ? z * LOCATION_SKEW : z / LOCATION_SKEW;
-  return (1 + skewed ** 2 / LOCATION_TAIL) ** (-(LOCATION_TAIL + 1) / 2);
 }
 
 let irregularWeights: Float64Array | undefined;

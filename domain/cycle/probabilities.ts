@@ -25,11 +25,8 @@ export function addScaled(
 
 /** The weights divided by their sum, in a new array that sums to 1. At least one has to be above 0. */
 export function normalised(weights: Float64Array): Float64Array {
-  let total = 0;
-  for (let index = 0; index < weights.length; index++) total += weights[index] ?? 0;
-  const shares = new Float64Array(weights.length);
-  for (let index = 0; index < weights.length; index++) shares[index] = (weights[index] ?? 0) / total;
-  return shares;
+  const total = sumOf(weights, (weight) => weight);
+  return weights.map((weight) => weight / total);
 }
 
 /** The probability an interval should hold: 80 % (docs/cycle-model.md). */
@@ -48,7 +45,8 @@ export interface CredibleInterval {
  * is taken. Places count from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
  */
 export function credibleInterval(probabilities: Float64Array, aim: number = AIM): CredibleInterval {
-  const mode = modePlace(probabilities);
+  // The first of the most likely places.
+  const mode = probabilities.indexOf(Math.max(...probabilities));
   let interval: CredibleInterval = { low: mode, high: mode, mass: probabilities[mode] ?? 0 };
   let shorter = interval;
   while (interval.mass < aim && interval.high - interval.low + 1 < probabilities.length) {
@@ -56,15 +54,6 @@ export function credibleInterval(probabilities: Float64Array, aim: number = AIM)
     interval = grow(interval, probabilities);
   }
   return Math.abs(shorter.mass - aim) < Math.abs(interval.mass - aim) ? shorter : interval;
-}
-
-/** The first of the most likely places. */
-function modePlace(probabilities: Float64Array): number {
-  let mode = 0;
-  for (let place = 1; place < probabilities.length; place++) {
-    if ((probabilities[place] ?? 0) > (probabilities[mode] ?? 0)) mode = place;
-  }
-  return mode;
 }
 
 function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array): CredibleInterval {
@@ -75,14 +64,40 @@ function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array
     : { low, high: high + 1, mass: mass + after };
 }
 
-/** The first place at which the probabilities add up to at least one half; the last one if rounding keeps them below. */
-export function medianPlace(probabilities: Float64Array): number {
+/** The first place at which the probabilities add up to at least `share`; the last one if rounding keeps them below. */
+export function quantilePlace(probabilities: Float64Array, share: number): number {
   let sum = 0;
   for (let place = 0; place < probabilities.length; place++) {
     sum += probabilities[place] ?? 0;
-    if (sum >= 0.5) return place;
+    if (sum >= share) return place;
   }
   return probabilities.length - 1;
+}
+
+/** The place of the median. */
+export const medianPlace = (probabilities: Float64Array): number => quantilePlace(probabilities, 0.5);
+
+/** A two-piece t distribution, not normalised; `deviation` is in units of its scale, and `skew` is longer to the right above 1. */
+export function skewedDensity(deviation: number, { skew, tail }: { skew: number; tail: number }): number {
+  const skewed = deviation < 0 ? deviation * skew : deviation / skew;
+  return (1 + skewed ** 2 / tail) ** (-(tail + 1) / 2);
+}
+
+type Cache<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown };
+
+/** A function that computes the value of each key once; values must not be written to. */
+// @__NO_SIDE_EFFECTS__
+export function cached<Key, Value>(
+  cache: Cache<Key, Value>,
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  return (key) => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const computed = compute(key);
+    cache.set(key, computed);
+    return computed;
+  };
 }
 
 /** The mean place, fractions included, of probabilities that sum to 1. */

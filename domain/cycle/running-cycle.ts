@@ -6,7 +6,7 @@ import { forecastCycles, type LoggedBleeding, type PeriodLength, periodLengths }
 import { acceptedStarts } from './periods.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastFrom, posteriorOf, predictiveOf } from './predict-cycle.ts';
-import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from './probabilities.ts';
+import { cached, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from './probabilities.ts';
 import {
   countedSign,
   cycleDayOf,
@@ -103,21 +103,11 @@ export function forecastCycle(facts: CycleFacts): RunningCycle | null {
   return running?.isForecastOver ? null : running;
 }
 
-const cachedCycles = new WeakMap<CycleFacts, RunningCycle | null>();
-
 /**
  * The cycle of the last start on or before today, in any mode; `null` if no period is logged. It is cached by the `facts`
  * object, which must not change: one answer needs it several times.
  */
-export function latestCycle(facts: CycleFacts): RunningCycle | null {
-  const before = cachedCycles.get(facts);
-  if (before !== undefined) return before;
-  const cycle = computeCycle(facts);
-  cachedCycles.set(facts, cycle);
-  return cycle;
-}
-
-function computeCycle(facts: CycleFacts): RunningCycle | null {
+export const latestCycle = cached(new WeakMap<CycleFacts, RunningCycle | null>(), (facts) => {
   const { periodStarts, today } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);
@@ -156,7 +146,7 @@ function computeCycle(facts: CycleFacts): RunningCycle | null {
     isForecastOver,
     lastForecastDays,
   };
-}
+});
 
 /** The end of the 80 % interval of the start after the next, in days after the cycle's start. Source: docs/cycle-model.md. */
 function lastDayAfterMissed(belief: LengthBelief): number {

@@ -8,8 +8,8 @@ const CALENDAR_SHARE: Readonly<Record<SignKind, number>> = { lh: 0.12, temperatu
 const CALENDAR_SHARE_AGREED = 0.06;
 /** Kinds this many days apart still agree. */
 const AGREED_WITHIN_DAYS = 3;
-/** Of several kinds that agree, the first in this order counts. */
-const SIGN_PRECEDENCE: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
+/** The most reliable first: of several kinds that agree the first counts, and its times show when a person ovulates. */
+const RELIABLE_KINDS: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
 
 /** The chance that ovulation is on the sign's day or next to it, by kind (forecast signs, §4). */
 export const SIGN_WINDOW_CHANCE: Readonly<Record<SignKind, number>> = {
@@ -24,7 +24,7 @@ type CountedSign = { readonly sign: CycleSign; readonly calendarShare: number };
 /** The sign to count from among a cycle's; `null` if none is known by today, or if they disagree. */
 export function countedSign(ofCycle: readonly CycleSign[], today: LocalDate): CountedSign | null {
   const known = ofCycle.filter(({ knownOn }) => knownOn <= today);
-  const sign = SIGN_PRECEDENCE.flatMap((kind) => known.filter((other) => other.kind === kind))[0];
+  const sign = RELIABLE_KINDS.flatMap((kind) => known.filter((other) => other.kind === kind))[0];
   if (sign === undefined) return null;
   if (known.length === 1) return { sign, calendarShare: CALENDAR_SHARE[sign.kind] };
   return signsDisagree(known) ? null : { sign, calendarShare: CALENDAR_SHARE_AGREED };
@@ -117,8 +117,6 @@ export function ownTimes(
     .filter((days) => TAKEN.from <= days && days <= TAKEN.to);
 }
 
-/** The kinds whose times show when a person ovulates, the most reliable first. */
-const RELIABLE_KINDS: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
 const LUTEAL_DAYS = { from: 9, to: 17 } as const;
 
 /** The days from ovulation to the end by a person's own signs, whole days from 9 to 17; `null` without any. */
