@@ -77,7 +77,6 @@ export function isShortName(name: string): boolean {
   return success && [...output.name].length < SHORT_NAME_BELOW;
 }
 
-export const genderSchema = v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') });
 export const birthDateSchema = v.object({
   day: wholeNumberSchema(1, 31),
   month: wholeNumberSchema(1, 12),

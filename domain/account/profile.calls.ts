@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
-import { birthDateSchema, genderSchema, languageSchema, nameSchema } from './account.schema.ts';
+import { birthDateSchema, GENDERS, languageSchema, nameSchema } from './account.schema.ts';
 import { passkeySchema } from './passkey.schema.ts';
 import { consentSchema, emailSchema } from './session.schema.ts';
 
@@ -11,7 +11,7 @@ export const updateName = defineCall('POST /api/user/name/update', {
 });
 
 export const updateGender = defineCall('POST /api/user/gender/update', {
-  body: genderSchema,
+  body: v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') }),
   answer: successSchema,
 });
 

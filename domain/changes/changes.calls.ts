@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
-import { batchPathSchema, changesQuerySchema, changesSchema, undoneSchema } from './changes.schema.ts';
+import { clientIdSchema, successSchema } from '#domain/wire/wire.schema.ts';
+import { batchPathSchema, changesSchema, undoneSchema } from './changes.schema.ts';
 
+/** Newest first, those before the batch `after`. */
 export const listChanges = defineCall('GET /api/changes', {
-  query: changesQuerySchema,
+  query: v.object({ after: v.optional(clientIdSchema) }),
   answer: changesSchema,
   pinned: 'shows',
   refusals: ['validation_failed'],

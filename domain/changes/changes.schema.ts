@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Planner } from '#domain/tasks/tasks.fields.ts';
-import { clientIdSchema, idSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
 /** A reason in codes and numbers; the app's dictionaries have the words. */
 const changeReasonSchema = v.object({
@@ -133,8 +133,6 @@ export const publicBatch = (
   })),
 });
 
-/** `GET /api/changes?after=…`: newest first, those before the batch `after`. */
-export const changesQuerySchema = v.object({ after: v.optional(clientIdSchema) });
 export const changesSchema = v.object({ success: v.literal(1), batches: v.array(changeBatchSchema) });
 export const batchPathSchema = v.object({ batch_id: idSchema });
 

@@ -4,7 +4,6 @@ import {
   flagSchema,
   instantSchema,
   storedDaySchema,
-  textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { cycleStatusEntries, signSchema } from './life-stage.schema.ts';
@@ -29,21 +28,6 @@ export const logPeriodSchema = v.pipe(
     ['period_timestamp'],
   ),
 );
-export const periodLoggedSchema = v.object({ success: v.literal(1), period_id: v.string() });
-
-/** Most entries one call lists (contract §4). */
-const PAST_PERIODS_MAX = 500;
-
-/** `{param}` of `GET /api/cycle/calendar/periods/past/{param}`: `all` or how many of the newest. */
-export const pastPeriodsParamSchema = v.object({
-  param: v.pipe(
-    textSchema({ min: 1, max: 8 }),
-    v.check(
-      (text) => text === 'all' || (/^[1-9]\d*$/.test(text) && Number(text) <= PAST_PERIODS_MAX),
-      `must be all or a whole number from 1 to ${PAST_PERIODS_MAX}`,
-    ),
-  ),
-});
 
 /** The origin of a start: a call that names it, or days of bleeding in the log of days. */
 export const PERIOD_ORIGINS = ['said', 'bleeding'] as const;
@@ -83,8 +67,6 @@ export const cycleInformationSchema = v.object({
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
-/** `POST /api/cycle/period/not-yet` takes an object and ignores its content. */
-export const notYetSchema = v.object({});
 const datedPhaseSchema = v.object({
   phase: v.picklist(CYCLE_PHASES),
   start: storedDaySchema,
@@ -165,14 +147,3 @@ export const PERIOD_LENGTH_RANGE = { min: 1, max: 15 } as const;
 
 export const cycleLengthSchema = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
 export const periodLengthSchema = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
-/** `POST /api/cycle/onboarding/period/date/set` */
-export const lastPeriodDateSchema = v.object({ last_period_timestamp: instantSchema });
-/** `POST /api/cycle/onboarding/period/length/set` */
-export const lastPeriodLengthSchema = v.object({
-  period_length: periodLengthSchema,
-  currently_menstruating: flagSchema,
-});
-/** `POST /api/cycle/onboarding/cycle/average/set` */
-export const averageCycleLengthSchema = v.object({ cycle_length: cycleLengthSchema });
-/** `POST /api/cycle/onboarding/period/average/set` */
-export const averagePeriodLengthSchema = v.object({ period_length: periodLengthSchema });

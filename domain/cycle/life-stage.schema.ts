@@ -84,13 +84,8 @@ const currentModeSchema = v.object({
 });
 export type CurrentMode = v.InferOutput<typeof currentModeSchema>;
 
-/** `POST /api/cycle/facts/update` */
-export const cycleFactsSchema = v.object({ in_transition: flagSchema });
-
 /** The most code points of a note on a cycle. */
 export const ODD_NOTE_MAX = 500;
-/** `{started_on}` of a cycle's own calls. */
-export const cycleStartPathSchema = v.object({ started_on: daySchema });
 /** `POST /api/cycle/past/{started_on}/update`: fields that are left out don't change, `null` clears a text. */
 export const cycleAnnotationChangeSchema = v.pipe(
   v.object({
@@ -126,8 +121,6 @@ const currentSchemeSchema = v.object({
 });
 export type CurrentScheme = v.InferOutput<typeof currentSchemeSchema>;
 
-/** `POST /api/cycle/sign/update`, for the running cycle. */
-export const signChangeSchema = v.object({ kind: oneOf(SIGN_KINDS), ignored: flagSchema });
 /** A sign of ovulation as sent. */
 export const signSchema = v.object({
   kind: v.picklist(SIGN_KINDS),

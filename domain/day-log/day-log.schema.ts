@@ -2,16 +2,7 @@ import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
-import {
-  clientIdSchema,
-  dayRangePathSchema,
-  daySchema,
-  flagSchema,
-  idSchema,
-  oneOf,
-  storedDaySchema,
-  textSchema,
-} from '#domain/wire/wire.schema.ts';
+import { daySchema, flagSchema, oneOf, storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { BLEEDING_LEVELS } from './bleeding.ts';
 import { DAY_FIELDS, DAY_KINDS } from './day-log.fields.ts';
 
@@ -85,7 +76,6 @@ export const daysLoggedSchema = v.object({
   ask: askSchema,
 });
 
-export const dayListPathSchema = dayRangePathSchema(DAY_LIST_DAYS_MAX);
 /** Something in another app's file that has no field here, by day and in that app's words. */
 const dayRemarkSchema = v.object({ source: v.string(), text: v.string() });
 export type DayRemark = v.InferOutput<typeof dayRemarkSchema>;
@@ -106,22 +96,12 @@ export const dayListSchema = v.object({
   unreadable: v.number(),
 });
 
-const symptomName = textSchema({ min: 1, max: OWN_SYMPTOM_NAME_MAX });
-export const addSymptomSchema = v.object({ name: symptomName, id: v.optional(clientIdSchema) });
-export const symptomAddedSchema = v.object({ success: v.literal(1), symptom_id: v.string() });
-export const updateSymptomSchema = v.object({
-  symptom_id: idSchema,
-  name: v.optional(symptomName),
-  /** 1 archives it: it's no longer offered, but days keep it. */
-  archived: v.optional(flagSchema),
-});
-const ownSymptomSchema = v.object({
+export const ownSymptomSchema = v.object({
   symptom_id: v.string(),
   name: v.string(),
   archived: v.picklist([0, 1]),
 });
 export type OwnSymptom = v.InferOutput<typeof ownSymptomSchema>;
-export const ownSymptomsSchema = v.object({ success: v.literal(1), symptoms: v.array(ownSymptomSchema) });
 
 const kindFlags = <Flag extends v.GenericSchema>(flag: Flag) =>
   Object.fromEntries(DAY_KINDS.map((kind) => [kind, flag])) as Record<(typeof DAY_KINDS)[number], Flag>; // one each

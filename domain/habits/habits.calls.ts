@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
+import { daySchema, flagSchema, idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addHabitSchema,
-  checkHabitSchema,
-  habitAddedSchema,
-  habitAnswerSchema,
+  HISTORY_WEEKS_RANGE,
   habitCheckedSchema,
   habitFilterSchema,
   habitHistorySchema,
+  habitSchema,
   habitsOfTodaySchema,
-  habitsSchema,
-  historyParamsSchema,
-  historyQuerySchema,
-  skipHabitSchema,
   updateHabitSchema,
 } from './habits.schema.ts';
 
@@ -21,7 +16,7 @@ const idParamSchema = v.object({ id: idSchema });
 
 export const addHabit = defineCall('POST /api/habit/add', {
   body: addHabitSchema,
-  answer: habitAddedSchema,
+  answer: v.object({ success: v.literal(1), habit_id: v.string() }),
   creates: true,
 });
 
@@ -36,13 +31,13 @@ export const listHabitsOfToday = defineCall('GET /api/habit/dashboard/list', { a
 
 export const listHabits = defineCall('GET /api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get', {
   params: habitFilterSchema,
-  answer: habitsSchema,
+  answer: v.object({ success: v.literal(1), habits: v.array(habitSchema) }),
   refusals: ['validation_failed'],
 });
 
 export const readHabit = defineCall('GET /api/habit/:id/get', {
   params: idParamSchema,
-  answer: habitAnswerSchema,
+  answer: v.object({ success: v.literal(1), habit: habitSchema }),
   refusals: ['not_found'],
 });
 
@@ -55,7 +50,7 @@ export const deleteHabit = defineCall('DELETE /api/habit/:id/delete', {
 
 export const checkHabit = defineCall('POST /api/habit/:id/check', {
   params: idParamSchema,
-  body: checkHabitSchema,
+  body: v.object({ date: daySchema, done: flagSchema }),
   answer: habitCheckedSchema,
   takesKey: true,
   refusals: ['not_found'],
@@ -63,15 +58,25 @@ export const checkHabit = defineCall('POST /api/habit/:id/check', {
 
 export const skipHabit = defineCall('POST /api/habit/:id/skip', {
   params: idParamSchema,
-  body: skipHabitSchema,
+  body: v.object({ date: daySchema, skipped: flagSchema }),
   answer: habitCheckedSchema,
   takesKey: true,
   refusals: ['not_found'],
 });
 
 export const readHabitHistory = defineCall('GET /api/habit/:id/history/:weeks', {
-  params: historyParamsSchema,
-  query: historyQuerySchema,
+  params: v.object({
+    id: idSchema,
+    weeks: v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^[1-9]\d?$/.test(text) && Number(text) <= HISTORY_WEEKS_RANGE.max,
+        `must be a whole number from ${HISTORY_WEEKS_RANGE.min} to ${HISTORY_WEEKS_RANGE.max}`,
+      ),
+    ),
+  }),
+  /** The last day; today if left out or later than today. */
+  query: v.object({ until: v.optional(daySchema) }),
   answer: habitHistorySchema,
   refusals: ['validation_failed', 'not_found'],
 });

@@ -67,13 +67,11 @@ export function flagsOf({ weekdays, phases }: HabitSchedule): ScheduleFlags {
 /** How many weeks of history one call gives. */
 export const HISTORY_WEEKS_RANGE = { min: 1, max: 53 } as const;
 
-/** `POST /api/habit/add` */
-export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.string() });
 /** `POST /api/habit/{id}/check` and `/skip`: days in a row until today, after the call. */
 export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
 
 /** A habit in answers. */
-const habitSchema = v.object({
+export const habitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'answer'),
   ...scheduleOutFields,
   due_today: outFlagSchema,
@@ -88,10 +86,6 @@ const habitSchema = v.object({
 });
 export type Habit = v.InferOutput<typeof habitSchema>;
 
-/** `GET /api/habit/{id}/get` */
-export const habitAnswerSchema = v.object({ success: v.literal(1), habit: habitSchema });
-/** `GET /api/habit/cycle/{cyclePhase}/timeframe/{dayTimeFrame}/get` */
-export const habitsSchema = v.object({ success: v.literal(1), habits: v.array(habitSchema) });
 /** `GET /api/habit/dashboard/list`: the habits due today. */
 export const habitsOfTodaySchema = v.object({
   success: v.literal(1),
@@ -165,11 +159,6 @@ export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
 /** From a call's fields to a habit's columns, without the schedule. */
 export const decodeSentHabit = decoderOf(HABIT_FIELDS, 'sent');
 
-/** `POST /api/habit/{id}/check` */
-export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });
-/** `POST /api/habit/{id}/skip` */
-export const skipHabitSchema = v.object({ date: daySchema, skipped: flagSchema });
-
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 const TIME_FRAME_OR_ALL = ['all', ...TIME_FRAMES] as const;
 
@@ -179,18 +168,3 @@ export const habitFilterSchema = v.object({
   dayTimeFrame: v.picklist(TIME_FRAME_OR_ALL, `must be one of ${TIME_FRAME_OR_ALL.join(', ')}`),
 });
 export type HabitFilter = v.InferOutput<typeof habitFilterSchema>;
-
-const { min, max } = HISTORY_WEEKS_RANGE;
-/** The last day of a history; today if left out or later than today. */
-export const historyQuerySchema = v.object({ until: v.optional(daySchema) });
-/** The path of a history. */
-export const historyParamsSchema = v.object({
-  id: idSchema,
-  weeks: v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^[1-9]\d?$/.test(text) && Number(text) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    ),
-  ),
-});

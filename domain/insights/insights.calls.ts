@@ -201,11 +201,6 @@ export const NOTICE_AWAY_DAYS = 90;
 export const noticeChangeSchema = v.object({ kind: oneOf(NOTICE_KINDS), away: flagSchema });
 export type NoticeChange = v.InferOutput<typeof noticeChangeSchema>;
 
-/** The path of a summary: its language. */
-export const summaryParamsSchema = v.object({
-  language: v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`),
-});
-
 /** Who wrote a summary: the product's own sentences or a language model. */
 const SUMMARY_SOURCES = ['template', 'ai'] as const;
 
@@ -219,7 +214,7 @@ export type InsightsSummary = v.InferOutput<typeof insightsSummarySchema>['summa
 export const readInsights = defineCall('GET /api/insights', { answer: insightsSchema });
 
 export const readInsightsSummary = defineCall('GET /api/insights/:language/summary', {
-  params: summaryParamsSchema,
+  params: v.object({ language: oneOf(LANGUAGES) }),
   answer: insightsSummarySchema,
   refusals: ['validation_failed'],
 });

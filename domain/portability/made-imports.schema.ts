@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
-import { clientIdSchema, daySchema, idSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, daySchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
 /** How long an import can be taken back. */
 export const IMPORT_RETENTION_SECONDS = 30 * 86_400;
@@ -90,7 +90,6 @@ export const madeImportsSchema = v.object({
 export type MadeImports = Omit<v.InferOutput<typeof madeImportsSchema>, 'success'>;
 export type MadeImport = MadeImports['imports'][number];
 
-export const importPathSchema = v.object({ import_id: idSchema });
 /** `POST /api/import/{import_id}/take-back`: rows that were removed, and those that stayed: edited since, or needed. */
 export const importTakenBackSchema = v.object({
   success: v.literal(1),

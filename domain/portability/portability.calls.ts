@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { importPathSchema, importTakenBackSchema, madeImportsSchema } from './made-imports.schema.ts';
+import { idSchema } from '#domain/wire/wire.schema.ts';
+import { importTakenBackSchema, madeImportsSchema } from './made-imports.schema.ts';
 import {
   IMPORT_LIMIT_BYTES,
   importedSchema,
@@ -23,7 +24,7 @@ export const importData = defineCall('POST /api/user/import', {
 export const listImports = defineCall('GET /api/imports', { answer: madeImportsSchema });
 
 export const takeImportBack = defineCall('POST /api/import/:import_id/take-back', {
-  params: importPathSchema,
+  params: v.object({ import_id: idSchema }),
   body: v.object({}),
   answer: importTakenBackSchema,
   pinned: 'moves',

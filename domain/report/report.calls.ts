@@ -10,15 +10,6 @@ import { dayRangePathSchema, storedDaySchema } from '#domain/wire/wire.schema.ts
 /** The most days of a report: ten years. */
 export const REPORT_DAYS_MAX = 3660;
 
-export const reportPathSchema = dayRangePathSchema(REPORT_DAYS_MAX);
-/** `private=1` adds encrypted data: pregnancy tests and sex. */
-export const reportQuerySchema = v.object({
-  private: v.pipe(
-    v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-    v.transform((flag): 0 | 1 => (flag === '1' ? 1 : 0)),
-  ),
-});
-
 const meanSchema = v.nullable(
   v.object({ mean: v.number(), low: v.number(), high: v.number(), cycles: v.number() }),
 );
@@ -135,8 +126,14 @@ export const reportSchema = v.object({
 export type Report = Omit<v.InferOutput<typeof reportSchema>, 'success'>;
 
 export const readReport = defineCall('GET /api/report/:from/:to', {
-  params: reportPathSchema,
-  query: reportQuerySchema,
+  params: dayRangePathSchema(REPORT_DAYS_MAX),
+  /** `private=1` adds encrypted data: pregnancy tests and sex. */
+  query: v.object({
+    private: v.pipe(
+      v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+      v.transform((flag): 0 | 1 => (flag === '1' ? 1 : 0)),
+    ),
+  }),
   answer: reportSchema,
   refusals: ['validation_failed'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
+import * as cycle from '#domain/cycle/cycle.calls.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, pastPeriods, secondsOf, signIn, test } from '../setup/person.ts';
@@ -9,7 +9,7 @@ const PATH = '/api/cycle/period/log';
 const NOON = '2026-03-20T12:00:00Z';
 
 const log = (person: Person, at: string) => person.post(PATH, { is_now: 0, period_timestamp: secondsOf(at) });
-const idIn = (answer: Answer) => v.parse(periodLoggedSchema, answer.body).period_id;
+const idIn = (answer: Answer) => v.parse(cycle.logPeriod.answer, answer.body).period_id;
 const days = async (person: Person) => (await pastPeriods(person)).map(({ period_on }) => period_on);
 
 test('a logged start is created (201) and listed', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import {
   dayListSchema,
   dayLoggedSchema,
   daysLoggedSchema,
   type ListedDay,
   type OwnSymptom,
-  ownSymptomsSchema,
 } from '#domain/day-log/day-log.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, pastPeriods, signIn } from '../setup/person.ts';
@@ -35,7 +35,7 @@ export async function daysOf(person: Person, from: string, to: string): Promise<
 
 /** The person's own symptoms. */
 export async function symptomsOf(person: Person): Promise<OwnSymptom[]> {
-  return v.parse(ownSymptomsSchema, (await person.get('/api/day/symptoms')).body).symptoms;
+  return v.parse(listSymptoms.answer, (await person.get('/api/day/symptoms')).body).symptoms;
 }
 
 /** A day of March 2026. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { habitAnswerSchema } from '#domain/habits/habits.schema.ts';
+import * as habits from '#domain/habits/habits.calls.ts';
 import { saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import { taskAnswerSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from '../setup/person.ts';
@@ -44,7 +44,7 @@ async function readTask(person: Person, id: string): Promise<Fields> {
 }
 
 async function readHabit(person: Person, id: string): Promise<Fields> {
-  const { habit } = v.parse(habitAnswerSchema, (await person.get(`/api/habit/${id}/get`)).body);
+  const { habit } = v.parse(habits.readHabit.answer, (await person.get(`/api/habit/${id}/get`)).body);
   return { habit_name: habit.habit_name, habit_description: habit.habit_description };
 }
 

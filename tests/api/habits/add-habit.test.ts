@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { habitAddedSchema } from '#domain/habits/habits.schema.ts';
+import * as calls from '#domain/habits/habits.calls.ts';
 import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
 import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const ADD = '/api/habit/add';
 const ID = '01900000-0000-7000-8000-00000000000a';
 
-const idIn = (answer: Answer) => v.parse(habitAddedSchema, answer.body).habit_id;
+const idIn = (answer: Answer) => v.parse(calls.addHabit.answer, answer.body).habit_id;
 const addUnder = (person: Person, key: string, body: unknown) =>
   call(`POST ${ADD}`, { body, stx: person.stx, headers: { 'idempotency-key': key } });
 

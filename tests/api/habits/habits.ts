@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import * as calls from '#domain/habits/habits.calls.ts';
 import {
   type Habit,
   type HabitHistory,
   type HabitsOfToday,
-  habitAddedSchema,
-  habitAnswerSchema,
   habitCheckedSchema,
   habitHistorySchema,
   habitsOfTodaySchema,
-  habitsSchema,
 } from '#domain/habits/habits.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
@@ -55,19 +53,19 @@ export async function anaOn(day: string): Promise<Person> {
 /** Adds a habit for every morning, except for `changes`, and returns its id. */
 export async function addHabit(person: Person, changes: Record<string, unknown> = {}): Promise<string> {
   const answer = await person.post('/api/habit/add', { ...EVERY_MORNING, ...changes });
-  return v.parse(habitAddedSchema, answer.body).habit_id;
+  return v.parse(calls.addHabit.answer, answer.body).habit_id;
 }
 
 export const updateHabit = (person: Person, habit_id: string, changes: Record<string, unknown>) =>
   person.post('/api/habit/update', { habit_id, ...changes });
 
 export async function habitOf(person: Person, id: string): Promise<Habit> {
-  return v.parse(habitAnswerSchema, (await person.get(`/api/habit/${id}/get`)).body).habit;
+  return v.parse(calls.readHabit.answer, (await person.get(`/api/habit/${id}/get`)).body).habit;
 }
 
 export async function habitsOf(person: Person, phase = 'all', timeFrame = 'all'): Promise<Habit[]> {
   const answer = await person.get(`/api/habit/cycle/${phase}/timeframe/${timeFrame}/get`);
-  return v.parse(habitsSchema, answer.body).habits;
+  return v.parse(calls.listHabits.answer, answer.body).habits;
 }
 
 export async function habitsOfToday(person: Person): Promise<HabitsOfToday> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { symptomAddedSchema } from '#domain/day-log/day-log.schema.ts';
+import { addSymptom } from '#domain/day-log/day-log.calls.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
 import type { Person } from '../setup/person.ts';
 import { DB } from '../setup/server.ts';
@@ -54,7 +54,7 @@ describe('the day log', () => {
     await allow(person);
     const starts = await logCycles(person, [28, 29, 27, 28], 3);
     const added = await person.post('/api/day/symptom/add', { name: 'Ringing ears' });
-    const own = v.parse(symptomAddedSchema, added.body).symptom_id;
+    const own = v.parse(addSymptom.answer, added.body).symptom_id;
     // Each cycle has ten days with it, and more days with the built-in symptom.
     await fill(starts[0] ?? TODAY, TODAY, (index) => ({
       symptoms: [...(index % 28 >= 18 ? [own] : []), ...(index % 3 > 0 ? ['acne'] : [])],

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { symptomAddedSchema } from '#domain/day-log/day-log.schema.ts';
+import { addSymptom } from '#domain/day-log/day-log.calls.ts';
 import {
   type ImportReceipt,
   importedSchema,
@@ -108,7 +108,7 @@ export async function fillAccount(person: Person): Promise<void> {
     bleeding: 'medium',
     pain: 2,
     pain_places: ['cramps', 'back'],
-    symptoms: ['bloating', v.parse(symptomAddedSchema, symptom.body).symptom_id],
+    symptoms: ['bloating', v.parse(addSymptom.answer, symptom.body).symptom_id],
     temperature: 36.55,
     lh: 'negative',
     sex: [],

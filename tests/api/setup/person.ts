@@ -3,7 +3,8 @@ import { test as base } from 'vitest';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type DeviceSession, listSessions, verifyLoginCode } from '#domain/account/session.calls.ts';
-import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
+import * as cycle from '#domain/cycle/cycle.calls.ts';
+import { type PeriodEntry, pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { newestCode } from './mails.ts';
 import { fetchWorker } from './server.ts';
@@ -103,7 +104,7 @@ export async function signedInDevices(person: Person): Promise<readonly DeviceSe
 /** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and returns its id. */
 export async function logPeriod(person: Person, at: string): Promise<string> {
   const answer = await person.post('/api/cycle/period/log', { is_now: 0, period_timestamp: secondsOf(at) });
-  return v.parse(periodLoggedSchema, answer.body).period_id;
+  return v.parse(cycle.logPeriod.answer, answer.body).period_id;
 }
 
 /** Logs the start of a period on each of these days, `2026-03-01`. */

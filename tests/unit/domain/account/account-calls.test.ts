@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { birthDateSchema, genderSchema, nameSchema } from '#domain/account/account.schema.ts';
+import { birthDateSchema, nameSchema } from '#domain/account/account.schema.ts';
+import { updateGender } from '#domain/account/profile.calls.ts';
 import { registerSchema } from '#domain/account/session.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
@@ -84,7 +85,7 @@ describe('signing up', () => {
 });
 
 test.each([4, -1, 1.5, '1', true, null, undefined])('%s is not a gender', (gender) => {
-  expect(refusedFields(genderSchema, { gender })).toEqual(['gender']);
+  expect(refusedFields(updateGender.body, { gender })).toEqual(['gender']);
 });
 
 test.each([

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  averageCycleLengthSchema,
-  averagePeriodLengthSchema,
-  lastPeriodDateSchema,
-  lastPeriodLengthSchema,
-  logPeriodSchema,
-} from '#domain/cycle/cycle.schema.ts';
+import { logPeriodSchema } from '#domain/cycle/cycle.schema.ts';
+import * as onboarding from '#domain/cycle/onboarding.calls.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 describe('onboarding', () => {
   test.each([undefined, null, '1773309600', 1_773_309_600.5, '2026-03-12', 1_773_309_600_000])(
     'a date of the last period of %s is refused by the field’s name',
     (last_period_timestamp) => {
-      expect(refusedFields(lastPeriodDateSchema, { last_period_timestamp })).toEqual([
+      expect(refusedFields(onboarding.setLastPeriodDate.body, { last_period_timestamp })).toEqual([
         'last_period_timestamp',
       ]);
     },
@@ -21,7 +16,7 @@ describe('onboarding', () => {
   describe.each([
     {
       what: 'an average cycle',
-      schema: averageCycleLengthSchema,
+      schema: onboarding.setCycleLength.body,
       field: 'cycle_length',
       min: 15,
       max: 90,
@@ -29,7 +24,7 @@ describe('onboarding', () => {
     },
     {
       what: 'an average period',
-      schema: averagePeriodLengthSchema,
+      schema: onboarding.setPeriodLength.body,
       field: 'period_length',
       min: 1,
       max: 15,
@@ -37,7 +32,7 @@ describe('onboarding', () => {
     },
     {
       what: 'the last period',
-      schema: lastPeriodLengthSchema,
+      schema: onboarding.setLastPeriodLength.body,
       field: 'period_length',
       min: 1,
       max: 15,
@@ -59,9 +54,9 @@ describe('onboarding', () => {
   test.each([2, -1, 'yes', '1', null, undefined])(
     'currently_menstruating of %s is refused by its name',
     (currently_menstruating) => {
-      expect(refusedFields(lastPeriodLengthSchema, { period_length: 5, currently_menstruating })).toEqual([
-        'currently_menstruating',
-      ]);
+      expect(
+        refusedFields(onboarding.setLastPeriodLength.body, { period_length: 5, currently_menstruating }),
+      ).toEqual(['currently_menstruating']);
     },
   );
 });
