@@ -155,7 +155,8 @@ for (const theme of THEMES) {
       }, async ({ page, open }) => {
         await open('/cycle', { cycleDay: 60 });
         await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
-        await page.getByRole('button', { name: t('graph.show') }).click();
+        // Wide windows show the curves at once.
+        if (size.width < 768) await page.getByRole('button', { name: t('graph.show') }).click();
         await page.getByText(t('graph.about')).click();
         await expect(page.getByRole('table')).toBeVisible();
         await expectNoFindings(page);
