@@ -63,8 +63,9 @@ test('a page whose code is missing reloads once into the next version, with the 
   await putSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Water the plants' })).toBeVisible();
-  // The last code of the dashboard has loaded; without it the dashboard itself would reload.
+  // All code of the dashboard has loaded; without it the dashboard itself would reload.
   await expect(page.getByRole('link', { name: t('habits.widget.toHabits') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   deployment.deployNext();
 
   await page.getByRole('link', { name: 'Water the plants' }).click();

@@ -100,7 +100,12 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
           </Button>
         )}
         {ignored.map((kind) => (
-          <Button key={kind} variant="outline" onClick={() => ignore.mutate({ kind, ignored: 0 })}>
+          <Button
+            key={kind}
+            variant="outline"
+            busy={ignore.isPending && t('common.saving')}
+            onClick={() => ignore.mutate({ kind, ignored: 0 })}
+          >
             {t('modes.odd.undo')}
           </Button>
         ))}
