@@ -298,12 +298,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** People whose notice is due, at most `limit`, in random order: an address that refuses mail must not block others. */
     findToNotify: ({ noticeBefore }: RetentionLimits, limit: number): Promise<Dormant[]> =>
       db
-        .select({
-          userId: users.userId,
-          email: users.email,
-          language: users.language,
-          lastActiveAt: users.lastActiveAt,
-        })
+        .select({ ...CONTACT, lastActiveAt: users.lastActiveAt })
         .from(users)
         .where(and(lt(users.lastActiveAt, noticeBefore), isNull(users.retentionNoticeAt)))
         .orderBy(sql`random()`)

@@ -29,16 +29,14 @@ export function createAddressChangesRepository(person: PersonContext) {
           maker.session_id, maker.browser_key, maker.credential_id
         from ${users}, (${session}) as maker where ${eq(users.userId, userId)}`,
     );
+  const revoking = (which: SQL | undefined) =>
+    db.update(addressChanges).set({ revokedAt: now() }).where(which);
   /** Ends a change that waits: there is one at most. */
-  const stopping = (given: Query) =>
-    db
-      .update(addressChanges)
-      .set({ revokedAt: now() })
-      .where(and(isWaiting, exists(given)));
+  const stopping = (given: Query) => revoking(and(isWaiting, exists(given)));
   const ending = (which: SQL | undefined) =>
     [
       noteOf(person, 'address_change_stopped')(db.select().from(addressChanges).where(which)),
-      db.update(addressChanges).set({ revokedAt: now() }).where(which),
+      revoking(which),
     ] as const;
   const setAddress = (email: string, given: Query) =>
     db
@@ -149,17 +147,9 @@ export function createAddressChangesRepository(person: PersonContext) {
     goBack: async ({ changeId, email, session }: NewChange): Promise<boolean> => {
       const [, , rows] = await db.batch([
         noteOf(person, 'address_changed')(session),
-        db
-          .update(addressChanges)
-          .set({ revokedAt: now() })
-          .where(
-            and(
-              mine,
-              gt(addressChanges.changeId, changeId),
-              isNull(addressChanges.revokedAt),
-              exists(session),
-            ),
-          ),
+        revoking(
+          and(mine, gt(addressChanges.changeId, changeId), isNull(addressChanges.revokedAt), exists(session)),
+        ),
         setAddress(email, session),
       ]);
       return rows.length === 1;

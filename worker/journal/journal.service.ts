@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { AppError, refuseField } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { JOURNAL_FIELDS, SEALED_FIELDS, type SealedField } from '#domain/journal/journal.fields.ts';
 import { cycleDays } from '#domain/journal/journal.rules.ts';
@@ -16,6 +16,7 @@ import type { PortableRecord } from '#domain/portability/portable-data.schema.ts
 import type { StoredPage } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
+import { refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
@@ -151,11 +152,8 @@ export const journalService = onceFor((person: PersonContext) => {
     save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
       if (underKey?.storedAnswer !== undefined) return savedBefore(entry, underKey.storedAnswer);
       const facts = await cycleFacts();
-      const { today, birthDate } = facts;
-      if (entry.date > today) throw refuseField('date', 'must not be in the future');
-      if (birthDate !== null && entry.date < birthDate) {
-        throw refuseField('date', 'must not be before the birth date');
-      }
+      const { today, birthDate: birthOn } = facts;
+      refuseDay(entry.date, { field: 'date', today, person: { birthOn } });
       const content = { text: entry.text, tags: entry.tags };
       const mood = pick(entry, ['mood', 'energy']);
       const written = { writtenOn: entry.date, ...(await seal(content, entry.date)) };
