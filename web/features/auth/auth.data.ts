@@ -11,14 +11,9 @@ import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { keepOrRemoveLock } from '#web/lib/lock/lock-due.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { passkeysQuery, signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-
-const showsFailure = {
-  onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),
-};
 
 /** Creates the account, or mails a login code if it already exists; the answer doesn't reveal which. */
 export function register(registration: Registration) {
@@ -29,11 +24,11 @@ export function register(registration: Registration) {
 export const requestCode = (email: string) => send(requestLoginCode, { body: { email } });
 
 export function useRequestCode() {
-  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...showsFailure });
+  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode });
 }
 
 export function useRegister() {
-  return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...showsFailure });
+  return useSingleMutation({ mutationKey: ['register'], mutationFn: register });
 }
 
 /** Checks the code, starts the session and loads the user for the next page. */
@@ -43,7 +38,6 @@ export function useVerifyCode() {
     // The web app's sessions rotate their refresh token.
     mutationFn: async (answer: { email: string; secret: string }) =>
       completeSignIn(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } })),
-    ...showsFailure,
   });
 }
 
@@ -62,14 +56,14 @@ export async function completeSignIn(tokens: { xox: string; stx: string }): Prom
   await adoptLanguage(user.details.language).catch(() => undefined);
 }
 
-/** The toast after a failed sign-in: the server's refusal, or no usable answer (contract §9). */
+/** Why a sign-in failed: the server's refusal, or no usable answer (contract §9). */
 export function signInFailureText(error: unknown): string {
   const { t } = i18next;
   if (!(error instanceof ApiProblem)) return t('errors.unexpected');
   return refusalText(error) ?? t('errors.generic');
 }
 
-/** The message next to the form: why a code was refused; for anything else, the same as the toast. */
+/** Why a code was refused; for anything else, why the sign-in failed. */
 export function codeFailureText(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
   // The code was right, but the account that used this address until recently can still reclaim it.

@@ -6,7 +6,6 @@ import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, isBan } from '#web/lib/http/http.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/text-field.tsx';
@@ -147,14 +146,10 @@ export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) 
   const left = useSecondsUntil(Math.max(mayAskAt, refusedUntil));
   const resend = useMutation({
     mutationFn: sendAgain,
-    onSuccess: () => {
-      onSentAgain();
-      void notify({ tone: 'success', text: t('code.resent') });
-    },
+    onSuccess: onSentAgain,
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds !== undefined)
         setRefusedUntil(nowSecond() + error.retryAfterSeconds);
-      void notify({ tone: 'error', text: signInFailureText(error) });
     },
   });
 
