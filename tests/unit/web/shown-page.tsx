@@ -42,7 +42,10 @@ export async function press(element: HTMLElement): Promise<void> {
 }
 
 /** Replaces a field's value. */
-export async function typeInto(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
+export async function typeInto(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  text: string,
+): Promise<void> {
   await act(() => {
     // Sets the value as a browser does, because React watches the property itself.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

@@ -88,9 +88,9 @@ export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   return <Icon size={18} className="flex-none" />;
 }
 
-/** A length in minutes as habits show it: "45 min", "2 h" or "1 h 30", and "0h 0m" for none (contract §9). */
+/** A length in minutes as habits show it: "45 min", "2 h" or "1 h 30"; empty for none (contract §9). */
 export const lengthText = (length: number, t: TFunction): string =>
-  length === 0 ? t('habits.noLength') : durationText(length, t);
+  length === 0 ? '' : durationText(length, t);
 
 /** Reloads the habits when the phase changes, because what's due depends on it. A new day reloads everything anyway. */
 export function useFreshHabits(): void {

@@ -126,7 +126,9 @@ function TemplateRow({ template, title, onPick }: TemplateRowProps) {
       >
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
         <span className="flex-none text-ink-2 text-small">
-          {[t(`habits.times.${template.timeframe}`), lengthText(template.minutes, t)].join(' · ')}
+          {[t(`habits.times.${template.timeframe}`), lengthText(template.minutes, t)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
     </li>

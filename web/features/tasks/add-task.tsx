@@ -103,16 +103,13 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
   const user = useOptimisticUser();
-  const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
-  const typedLength = typed.parts.find(({ kind }) => kind === 'length')?.edits.task_length;
-
+  const { draft, filled, errors, typed, onEdit, isBusy, isFailed } = task;
   const { task_repeat: repeat } = draft;
-  const isPinned = [repeat, ...typed.parts.map(({ edits }) => edits.task_repeat)].some((each) => each?.pin);
 
   const findDay = () =>
     onFindDay({
       words: typed.rest,
-      length: typedLength ?? draft.task_length,
+      length: filled.task_length,
       // The first day of a repetition is on the found day or after it.
       onPick: (day) => onEdit(repeat ? { task_repeat: { ...repeat, from: day } } : { endOn: day }),
     });
@@ -139,6 +136,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
             ref={titleField}
             name="task_title"
             label={t('tasks.title')}
+            hideLabel
             value={draft.task_title}
             onChange={(task_title) => onEdit({ task_title })}
             tints={typed.parts}
@@ -154,7 +152,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
             {/* The cycle gives a pinned task its days. */}
-            {!isPinned && (
+            {!filled.task_repeat?.pin && (
               <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
                 <WandSparkles size={18} />
                 {t('tasks.bestDay')}
@@ -173,7 +171,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
         {isMore && (
           <div id={moreId} className="grid gap-5">
             {Object.entries(MORE_FIELDS).map(([name, Field]) => (
-              <Field key={name} task={null} draft={draft} errors={errors} onEdit={onEdit} />
+              <Field key={name} task={null} draft={filled} errors={errors} onEdit={task.onEditFilled} />
             ))}
           </div>
         )}
@@ -187,7 +185,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
           icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsMore(!isMore)}
         >
-          {t('tasks.moreFields')}
+          {t(isMore ? 'tasks.fewerFields' : 'tasks.moreFields')}
         </Button>
         <Button type="submit" className="ml-auto flex-none" busy={isBusy && t('tasks.creating')}>
           {t('tasks.create')}
@@ -283,29 +281,35 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const sent = useRef(EMPTY_DRAFT);
   const create = useCreateTask((id) => onCreated({ id, title: sent.current.task_title }));
 
-  const filled = {
+  const isFilled = {
     repeat: draft.task_repeat !== null,
     when: draft.endOn !== null || draft.task_repeat !== null,
     length: draft.task_length !== null,
     priority: draft.task_priority !== null,
   };
-  const isLeft = (kind: TypedPart['kind'], words: string) => filled[kind] || left.has(`${kind} ${words}`);
+  const isLeft = (kind: TypedPart['kind'], words: string) =>
+    isFilled[kind] || left.has(wordsKey({ kind, words }));
   const typed = readTitle?.(draft.task_title, { today, from: draft.endOn ?? today, isLeft }) ?? {
     parts: [],
     rest: draft.task_title,
   };
+  const filled: TaskDraft = Object.assign({ ...draft }, ...typed.parts.map(({ edits }) => edits));
 
   function onEdit(change: TaskEdits) {
     setErrors({});
     setDraft((last) => ({ ...last, ...change }));
   }
 
+  /** Edits what words may have filled; the words of an edited field stay in the title. */
+  function onEditFilled(change: TaskEdits) {
+    const replaced = typed.parts.filter(({ edits }) => Object.keys(edits).some((name) => name in change));
+    setLeft(new Set([...left, ...replaced.map(wordsKey)]));
+    onEdit(change);
+  }
+
   /** Creates the task; if that isn't possible, returns `false` once the errors are shown. */
   function submit(): boolean {
-    const whole = Object.assign(
-      { ...draft, task_title: typed.rest },
-      ...typed.parts.map(({ edits }) => edits),
-    );
+    const whole = { ...filled, task_title: typed.rest };
     const found = draftErrors(whole);
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return false;
@@ -329,16 +333,21 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
 
   return {
     draft,
+    /** The draft with what the title's words fill. */
+    filled,
     errors: task_repeat ? { ...errors, task_repeat } : errors,
     typed,
     onEdit,
-    leave: ({ kind, words }: TypedPart) => setLeft(new Set([...left, `${kind} ${words}`])),
+    onEditFilled,
+    leave: (part: TypedPart) => setLeft(new Set([...left, wordsKey(part)])),
     submit,
     isBusy: create.isPending,
     isFailed: create.isError,
     isWritten: isWritten(draft),
   };
 }
+
+const wordsKey = ({ kind, words }: Pick<TypedPart, 'kind' | 'words'>) => `${kind} ${words}`;
 
 const isWritten = (draft: TaskDraft) => `${draft.task_title}${draft.task_description}`.trim() !== '';
 

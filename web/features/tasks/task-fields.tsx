@@ -17,7 +17,7 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SwatchField } from '#web/ui/inputs/choice.tsx';
 import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
-import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
+import { TextAreaField, TextField, TintedField } from '#web/ui/inputs/text-field.tsx';
 import {
   DayFields,
   type DraftFieldProps,
@@ -323,11 +323,11 @@ export const MORE_FIELDS = others;
 function TitleField({ draft, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   return (
-    <TextField
+    <TintedField
       label={t('tasks.title')}
       value={draft.task_title}
       error={errors.task_title && t(`tasks.${errors.task_title}`)}
-      onChange={(event) => onEdit({ task_title: event.target.value })}
+      onChange={(task_title) => onEdit({ task_title })}
     />
   );
 }

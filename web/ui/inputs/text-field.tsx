@@ -58,21 +58,22 @@ export function TextAreaField(props: ComponentProps<'textarea'> & FieldProps) {
 }
 
 type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
-  /** Read out, not shown. */
   label: string;
+  hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** The parts of the text to tint, in order, by the indices of their characters; `end` is excluded. */
-  tints: readonly { readonly start: number; readonly end: number }[];
+  tints?: readonly { readonly start: number; readonly end: number }[];
   error?: string | undefined;
 };
 
 /** A text field that grows from one to four lines, with parts of its text tinted. Enter submits its form. */
-export function TintedField({ label, value, onChange, tints, error, ...rest }: TintedFieldProps) {
+export function TintedField(props: TintedFieldProps) {
+  const { label, hideLabel, value, onChange, tints = [], error, ...rest } = props;
   const id = useId();
   const mirror = useRef<HTMLDivElement>(null);
   return (
-    <FieldFrame id={id} label={label} hideLabel error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error}>
       <div className="tinted-field">
         <div ref={mirror} aria-hidden="true">
           {tints.map(({ start, end }, index) => (

@@ -5,7 +5,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 
 type HabitTileProps = {
-  /** The duration in words. */
+  /** The duration in words; empty if there is none. */
   length: string;
   name: string;
   /** Truncated to fit; empty if there is none. */
@@ -38,7 +38,7 @@ export function HabitTile(props: HabitTileProps) {
             </h3>
             {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
           </div>
-          <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>
+          {length && <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>}
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">

@@ -231,6 +231,19 @@ test('a title fills the fields it names, each of which can be left in the title'
   });
 });
 
+test('“More” shows what the title fills, and words whose field is changed there stay in the title', async () => {
+  await typeUntil('Water the plants every friday', 'Every friday');
+  await press('More');
+  expect(button('Repeats').ariaPressed).toBe('true');
+  await press('Days');
+  expect(document.querySelector('mark')).toBeNull();
+  expect(button('Days').ariaPressed).toBe('true');
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({ task_title: 'Water the plants every friday' });
+  expect(sent[0]).not.toHaveProperty('task_repeat');
+});
+
 test('a day in the title of a repeating task is ordinary text, and a chip ends the repetition', async () => {
   await typeUntil('Read about tomorrow', 'Tomorrow');
   await press('More');
@@ -305,8 +318,13 @@ test('a found day is the first one that counts for a repetition, typed or chosen
   expect(() => button('Find a day')).toThrow();
 });
 
-test('“More” opens the other fields', async () => {
+test('“More” opens the other fields, and “Less” closes them', async () => {
   expect(document.body.textContent).not.toContain('Description');
+  await press('More');
+  expect(button('Less').ariaExpanded).toBe('true');
+  await press('Less');
+  expect(document.body.textContent).not.toContain('Description');
+  expect(button('More').ariaExpanded).toBe('false');
   await press('More');
   for (const label of ['Description', 'Start', 'Due', 'Duration', 'Phase', 'Theme', 'Colour', 'Part of']) {
     expect(document.body.textContent).toContain(label);

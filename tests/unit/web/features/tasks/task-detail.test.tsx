@@ -142,7 +142,7 @@ describe('a task’s form', () => {
     );
     await seen(() => document.querySelector('form') !== null);
   }
-  const title = () => document.querySelector<HTMLInputElement>('form input') ?? expect.fail('no field');
+  const title = () => document.querySelector<HTMLTextAreaElement>('form textarea') ?? expect.fail('no field');
   const sent = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
   const isListed = (name: string) => document.querySelector(`[aria-label="Done: ${name}"]`) !== null;
   const isThere = (text: string) => document.body.textContent.includes(text);
@@ -171,6 +171,17 @@ describe('a task’s form', () => {
     answers['/api/task/list'] = accepted({ tasks: [someRow(ID, { title: 'After' })], next_cursor: null });
     await press(button('Save'));
     await seen(() => sent().length === 2 && isListed('After'));
+  });
+
+  test('is saved by Enter in its title, which has no line breaks', async () => {
+    await open();
+    answers[UPDATE] = accepted();
+    await typeInto(title(), 'A long title\nin two lines');
+    expect(title().value).toBe('A long title in two lines');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => title().dispatchEvent(enter));
+    await seen(() => sent().length === 1);
+    expect(enter.defaultPrevented).toBe(true);
   });
 
   test('asks for the scope of an edit of a repeating task', async () => {
