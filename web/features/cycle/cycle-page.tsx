@@ -125,7 +125,9 @@ export function DialView() {
             shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
           />
         )}
-        <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+        {user.cycle.cycle_mode === 'natural' && (
+          <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+        )}
       </div>
     </div>
   );

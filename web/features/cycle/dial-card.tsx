@@ -231,7 +231,10 @@ function DialHub({ day, note }: { day: number; note: string | false }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{t('cycle.day')}</span>
+      {/* Above the background that forced colours give the number. */}
+      <span className="relative z-1 font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">
+        {t('cycle.day')}
+      </span>
       <span
         key={day}
         className="animate-appear font-display leading-none tracking-number"

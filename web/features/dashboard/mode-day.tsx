@@ -50,7 +50,7 @@ export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => v
         )}
         {rows.length === 0 && (
           <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-            {data === undefined ? isError && t('tasks.loadFailed') : t('tasks.todayEmpty')}
+            {isError && data === undefined && t('tasks.loadFailed')}
             <button type="button" className={LINK} onClick={onAdd}>
               {t('tasks.add')}
             </button>

@@ -43,7 +43,8 @@ export function CycleCard(props: CycleCardProps) {
             {phaseName}
           </h2>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 font-display">
-            <span className="text-h2 text-ink-2">{dayWord}</span>
+            {/* Above the background that forced colours give the number. */}
+            <span className="relative z-1 text-h2 text-ink-2">{dayWord}</span>
             <span className="leading-none tracking-number" style={{ fontSize: '4rem' }}>
               {day}
             </span>

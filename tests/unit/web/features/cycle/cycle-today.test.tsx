@@ -292,6 +292,7 @@ test.each([
   const page = await show(<CyclePage view="dial" month={null} />);
 
   expect(buttons(page).filter((text) => /Log period|Past period|Yes, today/.test(text ?? ''))).toEqual(log);
+  expect(page.textContent).toContain('Marea gives estimates.');
 });
 
 test('the card waits for the first period without any log', async () => {
