@@ -160,7 +160,7 @@ function intlNames(language: string) {
   const fullDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     month: formatter({ month: 'long', year: 'numeric' }),
-    shortWeekday: formatter({ weekday: 'short' }),
+    shortWeekday: (date: Date) => formatter({ weekday: 'short' })(date).replace(/\.$/, ''),
     weekday,
     // Built from parts, because some languages would add a comma, unlike our pages.
     day: (date: Date) => `${weekday(date)} ${fullDay(date)}`,

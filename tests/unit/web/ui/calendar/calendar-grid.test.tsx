@@ -11,8 +11,8 @@ const marks = {
   '2026-11-19': 'strong',
 } as const;
 
-function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
-  const html = renderToStaticMarkup(
+const htmlOf = (props: Partial<MonthCalendarProps>) =>
+  renderToStaticMarkup(
     <CalendarGrid
       selected={null}
       onSelect={() => {}}
@@ -30,6 +30,12 @@ function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
       {...props}
     />,
   );
+
+const weekdaysIn = (language: string) =>
+  [...htmlOf({ language }).matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
+
+function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
+  const html = htmlOf(props);
   const [button = '', content = ''] =
     new RegExp(`<button(?=[^>]*data-date="${date}")[^>]*>(.*?)</button>`).exec(html) ?? [];
   const cell = new RegExp(`<td[^>]*data-day="${date}"[^>]*>`).exec(html)?.[0] ?? '';
@@ -54,6 +60,10 @@ describe('a day of the month’s calendar', () => {
     // A valid date literal.
     const spoken = spokenDay('2026-11-20' as LocalDate, language).replace('\u00a0', ' ');
     expect(name).toMatch(new RegExp(`^${spoken}(?: de)? 2026$`));
+  });
+
+  it('has the weekdays of the week strip above it, without full stops', () => {
+    expect(weekdaysIn('fr')).toEqual(['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']);
   });
 
   it('has its mark after its name', () => {
