@@ -73,7 +73,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     print(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, address))), null, 2));
   },
   warn: async () => {
-    if (!reason()) fail('A warning needs a --reason: the person is told it.');
+    if (!reason()) fail('A warning needs a --reason: the person reads it.');
     await setStatus('warned', reason());
   },
   ban: () => setStatus('banned', reason()),

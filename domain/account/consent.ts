@@ -30,7 +30,7 @@ export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string
   return VERSIONS[kind].findLast((version) => version <= on) ?? VERSIONS[kind][0] ?? '';
 }
 
-/** Versions that said the same in other words, so that an answer to the one before still counts. */
+/** Versions with the same meaning in other words, so that an answer to the one before still counts. */
 const REWORDINGS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
   privacy: ['2026-11-30'],
   terms: ['2026-11-30'],

@@ -159,7 +159,7 @@ function readTemperature({ value, excluded }: JsonRecord): ParsedMeasurement {
   if (temperature === undefined) return { remarks: [wordsOf(value)].filter((words) => words !== '') };
   const isExcluded = isSet(excluded) || isSet(measured.excluded);
   return {
-    // Fahrenheit and Celsius are told apart by size, as in every source.
+    // Size distinguishes Fahrenheit from Celsius, as in every source.
     fields: { temperature, ...(isExcluded && { disturbed: 1 }) },
     remarks: unreadFields(measured, (name) => name === unit || name === 'excluded'),
   };

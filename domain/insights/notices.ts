@@ -128,7 +128,7 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Noti
   return noticeOf('no_period', { longest: running.openDays });
 }
 
-/** Severe pain, or pain that kept the person from things, on two days or more in two of the newest three cycles. */
+/** Severe pain, or pain that prevented things, on two days or more in two of the newest three cycles. */
 function painStops({ cycles }: NoticeInput): Notice | null {
   const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
   return repeatedNotice('pain_stops', { cycles, isOutside, newest: NEWEST });

@@ -61,7 +61,7 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'now'>, userId: strin
 
 /** Deletions written to the ledger at once; the cron trigger continues with the rest. */
 const RECORDED_MAX = 500;
-/** How long the ledger keeps deletions: longer than any backup may be kept. */
+/** How long the ledger keeps deletions: longer than any backup may exist. */
 const LEDGER_DAYS = 400;
 
 /** An account's key in the ledger: SHA-256 of its id, which can't be guessed. */

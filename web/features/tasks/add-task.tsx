@@ -46,7 +46,7 @@ export type AddTaskSheetProps = {
 };
 
 /**
- * The sheet for new tasks; it stays open for the next one. Typed text is kept and offered again until the task is created.
+ * The sheet for new tasks; it stays open for the next one. Typed text stays, and is offered again until the task is created.
  */
 export function AddTaskSheet({ open, onClose, onPlan, onCreated, finder, backWay }: AddTaskSheetProps) {
   const { t } = useTranslation();

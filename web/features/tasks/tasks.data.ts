@@ -22,7 +22,7 @@ function queryOfView({ status, priority, keyword }: TaskView): TaskListQuery {
   return keyword === '' ? { ...byDate, is_open: 1 } : byDate;
 }
 
-/** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
+/** A view of the list, page by page. A search leaves the cache once no list shows it. */
 export function taskPagesQuery(view: TaskView) {
   return infiniteQueryOptions({
     queryKey: [...TASK_KEYS.pages, view],

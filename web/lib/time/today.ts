@@ -46,7 +46,7 @@ export function todayHere(): LocalDate {
   return localDateAt(minuteNow(), timeZone);
 }
 
-/** Unix seconds, floored to the minute, kept current: a page left open overnight shows the new day. */
+/** Unix seconds, floored to the minute, always current: a page left open overnight shows the new day. */
 export function useNow(): number {
   return useSyncExternalStore(subscribeToClock, minuteNow);
 }

@@ -21,7 +21,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'language' | 'weekStartsOn'> & {
   label: string;
-  /** Days are YYYY-MM-DD. A day before `minDay` is shown and kept, but can't be picked again. */
+  /** Days are YYYY-MM-DD. A day before `minDay` is shown and stays chosen, but can't be picked again. */
   day: string | null;
   onChange: (day: string | null) => void;
   /** A day in words. */
