@@ -114,6 +114,7 @@ for (const width of [390, 1280]) {
       await (where === t('titles.cycle') && link !== t('nav.insights')
         ? expect(heading).toBeVisible()
         : expect(heading).toBeFocused());
+      await expect(main.getByText(t('common.loading'), { exact: true })).toHaveCount(0);
       // The first control of the page comes after its heading.
       await page.keyboard.press('Tab');
       await expect(main.locator(':focus')).toBeVisible();

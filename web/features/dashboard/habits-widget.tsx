@@ -47,6 +47,8 @@ const TO_THE_EDGES = {
   scrollbarWidth: 'none',
   marginInline: 'calc(-1 * var(--spacing-gutter))',
   paddingInline: 'var(--spacing-gutter)',
+  // A control with the focus comes into view whole.
+  scrollPaddingInline: 'var(--spacing-gutter)',
 } as const;
 
 /** All of today's habits in a row, for the first view of a phone: the open ones first, beginning with this time of day; a link to all. */
