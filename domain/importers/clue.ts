@@ -1,4 +1,4 @@
-import { parseUnknownTables, SYMPTOM_WORDS } from './day-pieces.ts';
+import { BODY_WORDS, parseUnknownTables, SYMPTOM_WORDS } from './day-pieces.ts';
 import {
   asList,
   asNumber,
@@ -257,17 +257,18 @@ const PAIN = optionNames(
   [{ symptoms: ['ovulation_pain'] }, 'ovulation'],
   [{ symptoms: ['aches'] }, '', 'joint joint_pain muscle muscle_pain leg body_aches'],
   [{ pain: 0 }, 'pain_free no_pain none'],
-  ...SYMPTOM_WORDS,
+  ...BODY_WORDS,
 );
 
-/** Feelings, mind, energy, PMS and the body share their words: versions put the same word under different types. */
-const FEELINGS = optionNames(
-  [{ symptoms: ['cravings'] }, '', 'cravings'],
+/** Feelings, mind, energy and PMS share their words: versions put the same word under different types. */
+const FEELINGS = optionNames([{ symptoms: ['cravings'] }, '', 'cravings'], ...SYMPTOM_WORDS);
+
+const BODY = optionNames(
   [{ symptoms: ['nausea'] }, 'nauseous nauseated'],
   [{ symptoms: ['bowel_trouble'] }, '', 'gassy gas constipated'],
   [{ symptoms: ['acne'] }, 'pimples'],
   [{ symptoms: ['breast_tenderness'] }, 'tender tenderness'],
-  ...SYMPTOM_WORDS,
+  ...BODY_WORDS,
 );
 
 const DISCHARGE = optionNames(
@@ -324,7 +325,7 @@ const TYPES = byNames<ClueType>([
   [options(SPOTTING, { bleeding: 'spotting' }), 'spotting'],
   [options(PAIN), 'pain'],
   [options(FEELINGS), 'feelings feeling emotions emotion mood mind mental energy pms'],
-  [options(FEELINGS), 'digestion stool poop skin breasts_and_chest breasts_chest'],
+  [options(BODY), 'digestion stool poop skin breasts_and_chest breasts_chest'],
   [options(NO_NAMES, { symptoms: ['cravings'] }), 'craving cravings'],
   [options(NO_NAMES, { symptoms: ['hot_flushes'] }), 'hot_flashes hot_flash hot_flushes'],
   [options(DISCHARGE), 'discharge fluid cervical_fluid cervical_mucus mucus'],

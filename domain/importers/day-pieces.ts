@@ -133,8 +133,8 @@ function parseUnknownRow(table: string, row: unknown): ParsedRecord {
 // Apps with a list of symptoms name most of them alike, and some let people write names themselves. So all names are in one
 // table, in English, Dutch, French and Spanish.
 
-/** Symptoms and moods by their names in any of these languages. */
-export const SYMPTOM_WORDS: readonly OptionGroup[] = [
+/** Symptoms of the body by their names in any of these languages. */
+export const BODY_WORDS: readonly OptionGroup[] = [
   [{ pain_places: ['cramps'] }, 'cramps cramp cramping period_cramps menstrual_cramps'],
   [{ pain_places: ['cramps'] }, 'krampen menstruatiekrampen crampes calambres cólicos'],
   [{ pain_places: ['back'] }, 'back_pain backache lower_back_pain rugpijn'],
@@ -160,6 +160,11 @@ export const SYMPTOM_WORDS: readonly OptionGroup[] = [
   [{ symptoms: ['night_sweats'] }, 'night_sweats nachtzweten sueurs_nocturnes sudores_nocturnos'],
   [{ symptoms: ['aches'] }, 'aches body_aches'],
   [{ symptoms: ['ovulation_pain'] }, 'ovulation_pain ovulatiepijn mittelschmerz'],
+];
+
+/** Symptoms and moods by their names in any of these languages. */
+export const SYMPTOM_WORDS: readonly OptionGroup[] = [
+  ...BODY_WORDS,
   ...MOOD_WORDS,
   [{ symptoms: ['irritable'] }, 'prikkelbaar prikkelbaarheid irritabilité irritabilidad'],
   [{ symptoms: ['anxious'] }, 'angst angstig anxiété ansiedad'],

@@ -57,6 +57,8 @@ describe('a measurement of Clue', () => {
       fields: { pain_places: ['cramps', 'back'] },
       remarks: ['pain: tooth'],
     });
+    // Words for a mood are none for a pain.
+    expect(optionOf('pain', 'low')).toMatchObject({ remarks: ['pain: low'] });
   });
 
   test('that contradicts itself becomes the stronger bleeding, and a pain rather than none', () => {
