@@ -4,7 +4,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
-import { useConsentWords } from '#web/features/legal/legal-links.tsx';
+import { LegalLinks, useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -90,6 +90,7 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
           <div className="grid gap-3">
             <h2 className="font-semibold text-h3">{t('consent.otherwiseTitle')}</h2>
             <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
+            <LegalLinks />
             <SignOut />
           </div>
           {EXPORT}

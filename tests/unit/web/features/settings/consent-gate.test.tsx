@@ -53,7 +53,7 @@ test('a person without any consent is asked everything from the sign-up, and req
 test('a person can read the texts, export, sign out or delete the account without agreeing', async () => {
   await showGate(['terms']);
   expect(document.querySelector('label a')?.getAttribute('href')).toBe('/terms-conditions');
-  expect(isThere('Download my data')).toBe(true);
+  expect(isThere('Privacy policy') && isThere('Download my data')).toBe(true);
   expect([withText('button', 'Sign out on this device'), withText('button', 'Delete account')]).toHaveLength(
     2,
   );
