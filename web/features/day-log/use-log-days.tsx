@@ -32,14 +32,15 @@ export function useLogDays() {
 
   async function save(saving: Saving): Promise<void> {
     const { patches, text } = saving;
-    setFailed(null);
-    if (isOfBleeding(saving)) setStart(undefined);
+    // An answer's question goes at once; a refusal and another question stay until something is saved.
+    if (patches.some(({ patch }) => 'counts' in patch)) setStart(undefined);
     const before = patches.flatMap(({ on, patch }) => {
       const undo = undoOf(on, patch);
       return undo === undefined ? [] : [{ on, patch: undo }];
     });
     try {
       const logged = await Promise.all(patches.map(({ on, patch }) => logDay(on, patch)));
+      setFailed(null);
       if (isOfBleeding(saving)) setStart(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };

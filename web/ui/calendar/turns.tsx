@@ -23,7 +23,7 @@ export function Turns({ labels, onPrevious, onNext, className = '', children }: 
       aria-label={label}
       aria-disabled={onTurn === undefined || undefined}
       onClick={onTurn}
-      className={`grid size-[44px] flex-none place-items-center rounded-full hover:bg-surface-2 aria-disabled:opacity-60 ${className}`}
+      className={`grid size-[44px] flex-none place-items-center rounded-full not-aria-disabled:hover:bg-surface-2 aria-disabled:opacity-60 ${className}`}
     >
       <Icon size={20} />
     </button>

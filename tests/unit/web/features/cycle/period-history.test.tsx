@@ -71,6 +71,8 @@ describe('the history of periods', () => {
     expect(await shown(Object.fromEntries(starts.map((on) => [on, 5])))).toHaveLength(3);
     await press(withText('button', 'Show all 4'));
     expect(document.querySelectorAll('li')).toHaveLength(4);
+    // The pressed button is gone.
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   test('without periods links to the import from another app', async () => {

@@ -89,6 +89,13 @@ describe('a press', () => {
     await press(level('Pain', 'Severe'));
     await seen(() => document.querySelector('[role=alert]') !== null);
     expect(level('Pain', 'Mild').checked).toBe(true);
+    // Refused again: the same button is there all the time, with the focus.
+    const retry = chip('Try again');
+    retry.focus();
+    const before = server.presses.length;
+    await press(retry);
+    await seen(() => server.presses.length > before);
+    expect(document.activeElement).toBe(retry);
     server.refuses = null;
     await press(chip('Try again'));
     await seen(() => document.querySelector('[role=alert]') === null);
