@@ -40,7 +40,6 @@ const findDatesSchema = v.pipe(
 
 /** What assigned the activity to a phase: the keyword list, our own classifier, or the language model. */
 const DATE_SOURCES = ['keywords', 'local', 'ai'] as const;
-export type DateSource = (typeof DATE_SOURCES)[number];
 
 const dayOddsSchema = v.object({
   date: v.string(),

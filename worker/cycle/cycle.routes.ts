@@ -22,8 +22,6 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { cycleService } from './cycle.service.ts';
 import { lifeStageService } from './life-stage.service.ts';
 
-/** 27 February 2026, noon in Paris. */
-
 /** The period log, answers about the cycle, and its forecast (contract §4). */
 export const cycleRoutes = routesOf(
   route(setLastPeriodDate, {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, lastOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
@@ -10,8 +9,8 @@ import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/fo
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MoodGrid } from '#web/ui/calendar/day-table.tsx';
+import { Turns } from '#web/ui/calendar/turns.tsx';
 import { LEVELS, type Level } from '#web/ui/charts/glyphs.tsx';
-import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** The moods of a month, first the one of the open day; a press opens a day. */
@@ -56,17 +55,10 @@ export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (da
           {moods > 0 && t('journal.month.days', { count: moods })}
         </span>
         <div className="flex gap-2">
-          <IconButton
-            label={t('calendar.previous')}
-            icon={<ChevronLeft size={20} />}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            label={t('calendar.next')}
-            icon={<ChevronRight size={20} />}
-            // Not `disabled`, which would lose the focus when the last month is reached.
-            aria-disabled={isLast || undefined}
-            onClick={() => !isLast && turn(1)}
+          <Turns
+            labels={{ previous: t('calendar.previous'), next: t('calendar.next') }}
+            onPrevious={() => turn(-1)}
+            onNext={isLast ? undefined : () => turn(1)}
           />
         </div>
       </div>
