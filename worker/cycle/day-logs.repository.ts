@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { dayLogs, periods, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
@@ -42,19 +42,17 @@ export function createDayLogsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** All days, page by page, oldest first. */
     async *pages(): AsyncGenerator<DayRow[]> {
-      let isLater: SQL | undefined;
-      for (;;) {
-        const page = await db
+      let last: DayRow | undefined;
+      do {
+        const page: DayRow[] = await db
           .select()
           .from(dayLogs)
-          .where(and(mine, isLater))
+          .where(and(mine, last && gt(dayLogs.loggedOn, last.loggedOn)))
           .orderBy(dayLogs.loggedOn)
           .limit(PAGE_ROWS);
         yield page;
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE_ROWS) return;
-        isLater = gt(dayLogs.loggedOn, last.loggedOn);
-      }
+        last = page[PAGE_ROWS - 1];
+      } while (last);
     },
 
     /** The first days of all logged periods, in no order. */

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/context.ts';
@@ -104,19 +104,17 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** All entries, page by page, newest first. */
     async *pages(): AsyncGenerator<JournalRow[]> {
-      let isEarlier: SQL | undefined;
-      for (;;) {
-        const page = await db
+      let last: JournalRow | undefined;
+      do {
+        const page: JournalRow[] = await db
           .select(COLUMNS)
           .from(entries)
-          .where(and(mine, isEarlier))
+          .where(and(mine, last && lt(entries.writtenOn, last.writtenOn)))
           .orderBy(desc(entries.writtenOn))
           .limit(PAGE_ROWS);
         yield page;
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE_ROWS) return;
-        isEarlier = lt(entries.writtenOn, last.writtenOn);
-      }
+        last = page[PAGE_ROWS - 1];
+      } while (last);
     },
 
     /** `false` if there was no entry on that day, or none of the version `basedOn`. */

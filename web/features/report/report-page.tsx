@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, FileDown, Printer } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { REPORT_DAYS_MAX } from '#domain/report/report.calls.ts';
@@ -14,7 +14,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { BackLink } from '#web/parts/page-nav.tsx';
 import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow, ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
@@ -140,7 +140,7 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
   return (
     <Card className="print:hidden">
       <div className="grid gap-5">
-        <LabelledChoice
+        <LabelledSegments
           legend={t('report.span')}
           value={options.span}
           options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
@@ -174,13 +174,13 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
           onChange={(parts) => change({ parts })}
         />
         <div className="grid gap-5 wide:grid-cols-2">
-          <LabelledChoice
+          <LabelledSegments
             legend={t('report.language')}
             value={options.language}
             options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
             onChange={(language) => change({ language })}
           />
-          <LabelledChoice
+          <LabelledSegments
             legend={t('report.paper')}
             value={options.paper}
             options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
@@ -189,18 +189,6 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
         </div>
       </div>
     </Card>
-  );
-}
-
-/** A choice with a visible label above; screen readers get the label from the choice itself. */
-function LabelledChoice<T extends string>(choice: ComponentProps<typeof Segmented<T>>) {
-  return (
-    <div className="grid min-w-0 gap-2">
-      <span aria-hidden="true" className="font-semibold text-small">
-        {choice.legend}
-      </span>
-      <Segmented {...choice} />
-    </div>
   );
 }
 

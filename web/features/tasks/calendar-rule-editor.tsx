@@ -9,10 +9,11 @@ import {
 import { inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { FieldError } from '#web/ui/inputs/text-field.tsx';
-import { DayField, type RepeatPartProps, type RulePartProps, SegmentsField } from './task-draft.tsx';
+import { DayField, type RepeatPartProps, type RulePartProps } from './task-draft.tsx';
 
 const UNITS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const INTERVAL_MAX = 99;
@@ -75,7 +76,7 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
         id="task-rule"
         error={error === 'ruleRefused' ? t('repeats.errors.ruleRefused') : undefined}
       />
-      <SegmentsField
+      <LabelledSegments
         legend={t('repeats.countedFrom')}
         value={isAfterDone ? 'done' : 'calendar'}
         options={[

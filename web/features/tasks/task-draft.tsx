@@ -18,7 +18,6 @@ import { ApiProblem } from '#web/lib/http/http.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 
 export type SentTask = CallRequest<typeof createTask>['body'];
 export type SentChange = CallRequest<typeof updateTask>['body'];
@@ -234,16 +233,5 @@ export function DayField({ label, day, onChange, error, none, from }: DayFieldPr
       }}
       error={error}
     />
-  );
-}
-
-export function SegmentsField<Value extends string>(props: SegmentedProps<Value>) {
-  return (
-    <div className="grid w-full gap-1.5">
-      <p className="font-semibold text-small" aria-hidden="true">
-        {props.legend}
-      </p>
-      <Segmented {...props} />
-    </div>
   );
 }

@@ -15,6 +15,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SwatchField } from '#web/ui/inputs/choice.tsx';
+import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField, TintedField } from '#web/ui/inputs/text-field.tsx';
@@ -23,7 +24,6 @@ import {
   type DraftFieldProps,
   daysOf,
   repeatKind,
-  SegmentsField,
   type TaskDraft,
   type TaskEdits,
 } from './task-draft.tsx';
@@ -77,7 +77,7 @@ export function WhenField(props: DraftFieldProps) {
   }
   return (
     <div className="grid gap-3">
-      <SegmentsField
+      <LabelledSegments
         legend={t('tasks.when')}
         value={when}
         onChange={choose}

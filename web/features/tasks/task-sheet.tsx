@@ -17,6 +17,7 @@ import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
+import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
@@ -30,7 +31,6 @@ import {
   draftOf,
   realEdits,
   repeatError,
-  SegmentsField,
   type TaskDraft,
   type TaskEdits,
   textErrors,
@@ -128,7 +128,7 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
       </SheetScroll>
       <SheetActions>
         {scope && (
-          <SegmentsField
+          <LabelledSegments
             legend={t('tasks.scope')}
             {...scope}
             options={CHANGE_SCOPES.map((value) => ({ value, label: t(`tasks.scopes.${value}`) }))}

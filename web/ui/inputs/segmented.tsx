@@ -33,3 +33,15 @@ export function Segmented<T extends string>({ legend, value, onChange, isTall, o
     </fieldset>
   );
 }
+
+/** The same with its legend shown above. */
+export function LabelledSegments<T extends string>(props: SegmentedProps<T>) {
+  return (
+    <div className="grid w-full min-w-0 gap-1.5">
+      <p aria-hidden="true" className="font-semibold text-small">
+        {props.legend}
+      </p>
+      <Segmented {...props} />
+    </div>
+  );
+}
