@@ -53,7 +53,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'what is logged of a day can’t be undone',
-    file: 'web/features/day-log/strip-levels.tsx',
+    file: 'web/features/day-log/use-log-days.tsx',
     from: 'before.length === patches.length ? undo : undefined',
     to: 'undefined',
     tests: ['tests/unit/web/features/day-log/day-strip'],
@@ -61,7 +61,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a tick can’t be taken back',
     file: 'web/features/habits/habit-check.tsx',
-    from: 'isSet: event.target.checked',
+    from: 'isSet: target.checked',
     to: 'isSet: true',
     tests: ['tests/unit/web/features/habits/habit-check'],
   },
@@ -208,7 +208,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a task that was left out stays where it was moved',
     file: 'web/features/planning/planning.data.ts',
-    from: 'out.has(task_id) ? [] : [{ task_id, on }]',
+    from: 'isTaken ? [{ task_id, on }] : []',
     to: '[{ task_id, on }]',
     tests: ['tests/unit/web/features/planning/arrangement'],
   },
