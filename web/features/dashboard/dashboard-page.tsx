@@ -231,12 +231,13 @@ function useHasHabits(): boolean {
   return hasHabits;
 }
 
-/** Today's habits in a row in the first view of a phone, where the cycle's date stays in view too. Its shape is there at once. */
-const HighHabits = () => (
-  <Suspense fallback={<div aria-hidden="true" className="my-1 h-11 rounded-full bg-surface-2" />}>
-    <Habits isRow />
-  </Suspense>
-);
+const ROW_SHAPE = <div aria-hidden="true" className="my-1 h-11 rounded-full bg-surface-2" />;
+
+/** Today's habits in a row in the first view of a phone, where the cycle's date stays in view too; their shape is there at once. */
+function HighHabits() {
+  const isLater = useIsLater();
+  return <Suspense fallback={ROW_SHAPE}>{isLater ? <Habits isRow /> : ROW_SHAPE}</Suspense>;
+}
 
 type WhenNearProps = { isReady?: boolean; minHeight?: string; children: ReactNode };
 
