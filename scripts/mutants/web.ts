@@ -206,11 +206,11 @@ export const WEB_MUTANTS: readonly Mutant[] = [
     tests: ['tests/unit/web/features/journal/entry-editor'],
   },
   {
-    breaks: 'a task that was left out stays where it was moved',
+    breaks: 'a task that was left out is planned',
     file: 'web/features/planning/planning.data.ts',
     from: 'isTaken ? [{ task_id, on }] : []',
     to: '[{ task_id, on }]',
-    tests: ['tests/unit/web/features/planning/arrangement'],
+    tests: ['tests/unit/web/features/planning/plan-page'],
   },
   {
     breaks: 'undoing moves is tried without a connection',
