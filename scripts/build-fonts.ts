@@ -20,7 +20,7 @@ function characters(): string {
   const latin1 = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   );
-  return `${latin1.join('')}œŒĳĲŸ‘’‚“”„–—…•·‹›→←↑↓✓€™−×\u2009\u202f\u2011`;
+  return `${latin1.join('')}œŒĳĲŸ‘’‚“”„–—…•·‹›→←↑↓✓€™−×\u2009\u202f`;
 }
 
 type Face = {

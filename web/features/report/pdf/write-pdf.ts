@@ -27,7 +27,7 @@ const FOOT_BOTTOM = 9;
 const PAGE_NUMBER = 30;
 
 /** The characters in the fonts (see `scripts/build-fonts.ts`). */
-const WRITABLE = /^[\u0020-\u007e\u00a0-\u00ffœŒĳĲŸ‘’‚“”„–—…•·‹›−×\u2009\u202f\u2011]*$/;
+const WRITABLE = /^[\u0020-\u007e\u00a0-\u00ffœŒĳĲŸ‘’‚“”„–—…•·‹›−×\u2009\u202f]*$/;
 
 /** Whether any text on the sheets, such as a typed name, has characters that the fonts lack. */
 export const missingLetters = (sheets: readonly Sheet[]): boolean =>

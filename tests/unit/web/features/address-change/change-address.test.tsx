@@ -64,7 +64,7 @@ const typeCode = (code: string) => type('secret', code);
 const show = () => showPage(someUser(), <ProfileSection />);
 async function comeToProof(code = 'fresh') {
   await show();
-  await press(withText('button', 'Change e\u2011mail address'));
+  await press(withText('button', 'Change e-\u2060mail address'));
   await type('email', NEW);
   await press(withText('button', 'Send the code'));
   await typeCode(code);
