@@ -109,7 +109,7 @@ export const summary: typeof en.summary = {
     `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, médiane ${median}.`,
   oneCycle: (days) => `Le seul cycle complet que vous avez noté a duré ${days} jours.`,
   forecasts: ({ count, close }) =>
-    `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
+    `Prévisions justes à deux jours près\u00a0: ${close} sur les ${count} dernières.`,
   pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (about === 'habits') {
@@ -124,11 +124,11 @@ export const summary: typeof en.summary = {
       pain: `Vous aviez ${isHigher ? 'plus' : 'moins'} de douleurs`,
       sleep: `Vous dormiez ${isHigher ? 'mieux' : 'moins bien'}`,
     }[about];
-    return `${what} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
+    return `${what} ${where}\u00a0: ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
   },
   symptomPattern: ({ name, phase, inPhase, rest }) =>
-    `${name} : ${inPhase} des jours notés ${PHASES[phase]}, et ${rest} dans le reste du cycle.`,
-  noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici : ${subjects}.`,
+    `${name}\u00a0: ${inPhase} des jours notés ${PHASES[phase]}, et ${rest} dans le reste du cycle.`,
+  noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici\u00a0: ${subjects}.`,
 };
 
 export const reminders: typeof en.reminders = {

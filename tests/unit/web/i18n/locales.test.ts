@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
@@ -83,6 +83,16 @@ describe('the known English messages (contract §9)', () => {
   ])('%s is word for word', (key, message) => {
     expect(new Map(english).get(key)).toBe(message);
   });
+});
+
+test('no line of a French text begins with a punctuation mark', () => {
+  const files = readdirSync(new URL('../../../../web/texts/fr', import.meta.url));
+  const texts = textsOf(
+    'fr',
+    files.map((file) => file.replace('.json', '')),
+  );
+  expect(texts.length).toBeGreaterThan(2000);
+  expect(texts.filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
 test('in a French question a line doesn’t break between the verb and its subject', () => {
