@@ -73,6 +73,8 @@ test('by keyboard a running period is logged from the month, with its strength',
     .getByRole('button', { name: t('common.save') })
     .press('Enter');
   await expect.poll(() => periodsOf(request, person)).toEqual([[today(), null]]);
+  // The sheet has a calendar of its own.
+  await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByRole('grid').locator(`[data-date="${today()}"]`)).toHaveAccessibleName(
     /heavy bleeding/,
   );
