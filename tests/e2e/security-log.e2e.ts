@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     const rows = log.getByRole('listitem');
     await expect(rows).toHaveCount(10);
     await expect(rows.first()).toContainText(t('securityLog.events.consents_changed'));
-    await log.getByRole('button', { name: t('securityLog.more_other', { count: 4 }) }).click();
+    await log.getByRole('button', { name: t('securityLog.more_other', { count: 2 }) }).click();
     await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();
     await expectNoFindings(page);
     await log.getByRole('button', { name: t('securityLog.fewer') }).click();
