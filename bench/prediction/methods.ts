@@ -1,4 +1,4 @@
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { forecastFrom, posteriorOf, predictiveOf } from '#domain/cycle/predict-cycle.ts';
 
 /** A method's input: the intervals logged so far, oldest first and at least one, and the age in full years. */
 export interface Known {
@@ -37,7 +37,8 @@ function medianOfLastSix({ intervals }: Known): Forecast {
 }
 
 function marea({ intervals, ageYears }: Known): Forecast {
-  const forecast = predictCycle({ intervals, ageYears, reportedLengthDays: null });
+  const posterior = posteriorOf({ intervals, ageYears, reportedLengthDays: null });
+  const forecast = forecastFrom(predictiveOf(posterior));
   return {
     point: forecast.medianDays,
     interval: { low: forecast.lowDays, high: forecast.highDays },

@@ -9,7 +9,6 @@ import {
   LAST_LENGTH_DAYS,
   LN_SCALES,
   LOCATIONS_DAYS,
-  meanPlace,
   medianPlace,
   normalised,
   skewedDensity,
@@ -24,30 +23,16 @@ export interface CycleForecast {
   /** First and last length, both included, of the 80 % interval. */
   readonly lowDays: number;
   readonly highDays: number;
-  /** The interval's exact probability, near 0.8. */
-  readonly intervalMass: number;
-  /** The mean length, fractions included; pulled up by rare long cycles. */
-  readonly meanDays: number;
-}
-
-/**
- * Forecasts the cycle's length from past intervals, age and what the person reports; without any of these it is the forecast
- * for anyone. Throws a `RangeError` for an interval that isn't a whole number of days from 1. Source: docs/cycle-model.md.
- */
-export function predictCycle(evidence: CycleEvidence): CycleForecast {
-  return forecastFrom(predictiveOf(posteriorOf(evidence)));
 }
 
 /** The forecast that the probabilities of each length from 10 to 110 days give; they sum to 1. */
 export function forecastFrom(probabilities: Float64Array): CycleForecast {
-  const { low, high, mass } = credibleInterval(probabilities);
+  const { low, high } = credibleInterval(probabilities);
   return {
     probabilities,
     medianDays: FIRST_LENGTH_DAYS + medianPlace(probabilities),
     lowDays: FIRST_LENGTH_DAYS + low,
     highDays: FIRST_LENGTH_DAYS + high,
-    intervalMass: mass,
-    meanDays: FIRST_LENGTH_DAYS + meanPlace(probabilities),
   };
 }
 

@@ -100,11 +100,6 @@ export function cached<Key, Value>(
   };
 }
 
-/** The mean place, fractions included, of probabilities that sum to 1. */
-export function meanPlace(probabilities: Float64Array): number {
-  return sumOf(probabilities, (probability, place) => probability * place);
-}
-
 /**
  * The fixed grid of the cycle model's belief about a person: 60 locations (the usual cycle length in days) by 8 scales (how
  * far, in days, cycles vary from it), evenly spaced in their logarithms. Source: docs/cycle-model.md.

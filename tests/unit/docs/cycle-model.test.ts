@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ovulationWindow } from '#domain/cycle/cycles-ahead.ts';
 import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
 import { laterStarts, nextStart } from '#domain/cycle/next-start.ts';
-import { posteriorOf, predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
 import { medianPlace } from '#domain/cycle/probabilities.ts';
+import { predictCycle } from '#tests/unit/domain/cycle/predict-cycle.ts';
 
 type Example = { intervals: number[]; age: number | null; reported: number | null } & Record<string, number>;
 

@@ -6,7 +6,7 @@ import { cyclesToConfirm, offersTransition, predictionsAnswer } from '#domain/cy
 import { startsCycle } from '#domain/cycle/cycle-facts.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { forecastCycles, intervalsOf, pastCycles } from '#domain/cycle/past-cycles.ts';
-import { predictCycle, predictiveOf } from '#domain/cycle/predict-cycle.ts';
+import { predictiveOf } from '#domain/cycle/predict-cycle.ts';
 import { FIRST_LENGTH_DAYS } from '#domain/cycle/probabilities.ts';
 import { type CycleFacts, lengthsOnReturn, returnCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { expectedBleeds, packDay, withdrawalUntil } from '#domain/cycle/scheme.ts';
@@ -16,6 +16,7 @@ import { isPeriodLate } from '#domain/reminders/reminders.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { NOTHING_LOGGED } from '#tests/unit/domain/insights/known-cycles.ts';
+import { predictCycle } from './predict-cycle.ts';
 
 const FIRST = day('2025-01-06');
 /** Starts from `FIRST` on, with these numbers of days between them. */

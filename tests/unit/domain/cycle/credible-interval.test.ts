@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credibleInterval, meanPlace, medianPlace } from '#domain/cycle/probabilities.ts';
+import { credibleInterval, medianPlace } from '#domain/cycle/probabilities.ts';
 
 describe('the 80 % interval', () => {
   it('grows from the mode towards the likelier neighbour', () => {
@@ -33,9 +33,5 @@ describe('the centre of a distribution', () => {
   it('has as median the first day that reaches one half', () => {
     expect(medianPlace(Float64Array.of(0.25, 0.25, 0.5))).toBe(1);
     expect(medianPlace(Float64Array.of(0.2, 0.2, 0.6))).toBe(2);
-  });
-
-  it('has a mean that is not rounded', () => {
-    expect(meanPlace(Float64Array.of(0.25, 0.25, 0.5))).toBe(1.25);
   });
 });

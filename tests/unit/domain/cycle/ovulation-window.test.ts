@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ovulationWindow } from '#domain/cycle/cycles-ahead.ts';
 import { expectedOvulationDay } from '#domain/cycle/phases.ts';
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { predictCycle } from './predict-cycle.ts';
 
 const windowAfter = (intervals: number[]) => {
   const forecast = predictCycle({ intervals, ageYears: null, reportedLengthDays: null });

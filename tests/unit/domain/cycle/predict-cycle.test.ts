@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 import { GOLDEN_FORECASTS } from './golden-forecasts.ts';
+import { predictCycle } from './predict-cycle.ts';
 
 const unknown = { intervals: [], ageYears: null, reportedLengthDays: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 import { FORECASTS_SHOWN, trackRecord } from '#domain/insights/track-record.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { predictCycle } from '#tests/unit/domain/cycle/predict-cycle.ts';
 import { knownCycles } from './known-cycles.ts';
 
 test('the track record is empty without a complete cycle', () => {
