@@ -84,7 +84,7 @@ export type StoredChange = ChangedFields & { readonly planned_by?: Planner | nul
 /** The part of a change that is shown. */
 const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
-const changeBatchSchema = v.object({
+export const changeBatchSchema = v.object({
   batch_id: v.string(),
   cause: v.picklist(CHANGE_CAUSES),
   reason: changeReasonSchema,

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { at, entriesOf } from '#domain/wire/record-fields.ts';
-import { storedDaySchema } from '#domain/wire/wire.schema.ts';
+import { outFlagSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { PERIOD_ORIGINS } from './cycle.schema.ts';
 import { CYCLE_MODES } from './cycle-mode.ts';
 import { SIGN_KINDS } from './signs/signs-of.ts';
-
-const flagOutSchema = v.picklist([0, 1]);
 
 /** A logged start, with what is logged of its bleeding. */
 export const START_FIELDS = {
@@ -19,7 +17,7 @@ export const START_FIELDS = {
   bledUntil: { sent: at('bled_until', v.nullable(storedDaySchema)) },
   bledDays: { sent: at('bled_days', v.number()) },
   /** Whether a day within three days after it is logged as without bleeding. */
-  noneAfter: { sent: at('none_after', flagOutSchema) },
+  noneAfter: { sent: at('none_after', outFlagSchema) },
 };
 
 /** `GET /api/cycle/record`: the stored facts that every other answer about the cycle is computed from. */
@@ -36,7 +34,7 @@ export const cycleRecordSchema = v.object({
   /** The last days on which the person reported still bleeding, or that the period hasn't begun. */
   still_bleeding_on: v.nullable(storedDaySchema),
   not_yet_on: v.nullable(storedDaySchema),
-  in_transition: flagOutSchema,
+  in_transition: outFlagSchema,
   transition_told_on: v.nullable(storedDaySchema),
   /** Spans in a mode other than `natural`, oldest first. */
   modes: v.array(
@@ -54,8 +52,8 @@ export const cycleRecordSchema = v.object({
   annotations: v.array(
     v.object({
       started_on: storedDaySchema,
-      odd: flagOutSchema,
-      confirmed: flagOutSchema,
+      odd: outFlagSchema,
+      confirmed: outFlagSchema,
       ignored_signs: v.array(v.picklist(SIGN_KINDS)),
     }),
   ),
@@ -66,7 +64,7 @@ export const cycleRecordSchema = v.object({
       lh: v.nullable(v.picklist(TEST_RESULTS)),
       discharge: v.nullable(v.picklist(DISCHARGES)),
       temperature: v.nullable(v.number()),
-      disturbed: flagOutSchema,
+      disturbed: outFlagSchema,
     }),
   ),
 });

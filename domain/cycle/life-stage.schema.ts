@@ -3,6 +3,7 @@ import {
   daySchema,
   flagSchema,
   oneOf,
+  outFlagSchema,
   storedDaySchema,
   textSchema,
   wholeNumberSchema,
@@ -19,7 +20,12 @@ import {
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, SCHEME_KINDS } from './scheme.ts';
 import { SIGN_KINDS } from './signs/signs-of.ts';
 
-const outFlagSchema = v.picklist([0, 1]);
+/** A span in a mode; `ended_on` is the first day after it. */
+export const modeSpanSchema = v.object({
+  mode: v.picklist(CYCLE_MODES),
+  started_on: storedDaySchema,
+  ended_on: v.nullable(storedDaySchema),
+});
 
 /** Which mode each detail belongs to; contraception and natural cycles have methods of their own. */
 const MODE_OF_DETAIL = {
@@ -153,12 +159,10 @@ export const cycleStatusEntries = {
   /** How a pill, a ring or a patch is taken, while that is the mode. */
   scheme: v.nullable(currentSchemeSchema),
   history: v.object({
-    /** Spans in a mode, the current one included; `ended_on` is the first day after a span. */
+    /** Spans in a mode, the current one included. */
     modes: v.array(
       v.object({
-        mode: v.picklist(CYCLE_MODES),
-        started_on: storedDaySchema,
-        ended_on: v.nullable(storedDaySchema),
+        ...modeSpanSchema.entries,
         birth_on: v.nullable(storedDaySchema),
         /** After a pack: the last day on which bleeding is a withdrawal bleed, which starts no cycle. */
         withdrawal_until: v.nullable(storedDaySchema),

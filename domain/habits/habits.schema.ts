@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
-import { clientIdSchema, daySchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, daySchema, flagSchema, idSchema, outFlagSchema } from '#domain/wire/wire.schema.ts';
 import {
   bitsOf,
   HABIT_FIELDS,
@@ -22,9 +22,6 @@ const WEEKDAY_FLAGS = WEEKDAYS.map((day) => `${day}_active` as const);
 const PHASE_FLAGS = CYCLE_PHASES.map((phase) => `${phase}_active` as const);
 /** Every flag of a schedule, the weekdays first. */
 export const FLAG_NAMES: readonly FlagName[] = [...WEEKDAY_FLAGS, ...PHASE_FLAGS];
-
-/** A flag in answers. */
-export const outFlagSchema = v.picklist([0, 1]);
 
 /** The fields of a schedule in an answer. */
 const scheduleOutFields = Object.fromEntries(

@@ -2,9 +2,14 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { outFlagSchema } from '#domain/habits/habits.schema.ts';
 import { defineCall } from '#domain/wire/call.ts';
-import { flagSchema, oneOf, storedDaySchema, successSchema } from '#domain/wire/wire.schema.ts';
+import {
+  flagSchema,
+  oneOf,
+  outFlagSchema,
+  storedDaySchema,
+  successSchema,
+} from '#domain/wire/wire.schema.ts';
 import { LEFT_OUT } from './logged-cycles.ts';
 import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
 

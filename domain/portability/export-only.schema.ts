@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
-import { changedFieldsSchema } from '#domain/changes/changes.schema.ts';
+import { changeBatchSchema } from '#domain/changes/changes.schema.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -66,20 +66,9 @@ export const EXPORT_ONLY = {
   changes: v.optional(
     v.array(
       v.object({
-        batch_id: v.string(),
+        ...changeBatchSchema.entries,
         cause: v.string(),
         reason: v.object({ code: v.string(), n: v.optional(v.number()) }),
-        made_at: v.number(),
-        seen_at: v.nullable(v.number()),
-        undone_at: v.nullable(v.number()),
-        items: v.array(
-          v.object({
-            task_id: v.string(),
-            title: v.string(),
-            before: changedFieldsSchema,
-            after: changedFieldsSchema,
-          }),
-        ),
       }),
     ),
     [],

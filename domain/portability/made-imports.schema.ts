@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { modeSpanSchema } from '#domain/cycle/life-stage.schema.ts';
 import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { clientIdSchema, daySchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
@@ -70,13 +70,7 @@ export type ImportHead = v.InferOutput<typeof importHeadSchema>;
 export const madeImportsSchema = v.object({
   success: v.literal(1),
   onboarding_start: v.nullable(storedDaySchema),
-  modes: v.array(
-    v.object({
-      mode: v.picklist(CYCLE_MODES),
-      started_on: storedDaySchema,
-      ended_on: v.nullable(storedDaySchema),
-    }),
-  ),
+  modes: v.array(modeSpanSchema),
   imports: v.array(
     v.object({
       import_id: v.string(),

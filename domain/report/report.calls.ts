@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CYCLE_MODES, METHODS, NATURAL_METHODS, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { modeSpanSchema } from '#domain/cycle/life-stage.schema.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/insights.calls.ts';
@@ -60,13 +61,7 @@ export const reportSchema = v.object({
   /** The first day of the present mode; `null` in `natural`. */
   mode_since: v.nullable(storedDaySchema),
   /** Spans in a mode within the report's span. */
-  modes: v.array(
-    v.object({
-      mode: v.picklist(CYCLE_MODES),
-      started_on: storedDaySchema,
-      ended_on: v.nullable(storedDaySchema),
-    }),
-  ),
+  modes: v.array(modeSpanSchema),
   /** Every cycle that begins in the span, whole, oldest first; with the log of its days up to the last of the span. */
   cycles: v.array(
     v.object({

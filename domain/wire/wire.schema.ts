@@ -10,6 +10,9 @@ export const flagSchema = v.pipe(
   v.transform((value): 0 | 1 => (value === true || value === 1 ? 1 : 0)),
 );
 
+/** A flag in answers. */
+export const outFlagSchema = v.picklist([0, 1]);
+
 /** A flag that only counts when it is set: anything but `1` or `true` is refused. */
 export const acceptedFlagSchema = v.pipe(
   v.union([v.literal(1), v.literal(true)], 'must be 1 when it is sent'),
