@@ -41,12 +41,9 @@ const isUnneeded = (owner: Column, isOld: SQL): SQL =>
 
 /** The tables whose rows expire, and when (unix seconds). */
 export const EXPIRING: readonly Expiring[] = [
-  { table: loginCodes, isOver: (now) => lte(loginCodes.expiresAt, now) },
-  { table: loginRequests, isOver: (now) => lte(loginRequests.expiresAt, now) },
-  { table: passkeyChallenges, isOver: (now) => lte(passkeyChallenges.expiresAt, now) },
-  { table: registrations, isOver: (now) => lte(registrations.expiresAt, now) },
-  { table: rateLimitHits, isOver: (now) => lte(rateLimitHits.expiresAt, now) },
-  { table: idempotencyKeys, isOver: (now) => lte(idempotencyKeys.expiresAt, now) },
+  ...[loginCodes, loginRequests, passkeyChallenges, registrations, rateLimitHits, idempotencyKeys].map(
+    (table): Expiring => ({ table, isOver: (now) => lte(table.expiresAt, now) }),
+  ),
   { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
   {
     table: securityEvents,

@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
@@ -86,28 +87,20 @@ const NOTES_COLUMNS = pick(cycleNotes, ['place', 'keyVersion', 'sealed']);
 export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
   const { userId: _, ...profileColumns } = getTableColumns(cycleProfiles);
   const { userId: __, importId: ___, ...modes } = getTableColumns(cycleModes);
+  const own = (table: SQLiteTable & { readonly userId: SQLiteColumn }) =>
+    sql`${table} where ${eq(table.userId, userId)}`;
   return allAsJson({
-    profileRows: rowsAsJson(profileColumns, {
-      of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}`,
-    }),
-    starts: rowsAsJson(START_COLUMNS, {
-      of: sql`${periods} where ${eq(periods.userId, userId)}`,
-      order: desc(periods.startedOn),
-    }),
-    modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
-    annotations: rowsAsJson(ANNOTATION_COLUMNS, {
-      of: sql`${cycleAnnotations} where ${eq(cycleAnnotations.userId, userId)}`,
-    }),
-    schemes: rowsAsJson(SCHEME_COLUMNS, {
-      of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)}`,
-      order: desc(pillSchemes.startedOn),
-    }),
+    profileRows: rowsAsJson(profileColumns, { of: own(cycleProfiles) }),
+    starts: rowsAsJson(START_COLUMNS, { of: own(periods), order: desc(periods.startedOn) }),
+    modes: rowsAsJson(modes, { of: own(cycleModes) }),
+    annotations: rowsAsJson(ANNOTATION_COLUMNS, { of: own(cycleAnnotations) }),
+    schemes: rowsAsJson(SCHEME_COLUMNS, { of: own(pillSchemes), order: desc(pillSchemes.startedOn) }),
     signDays: rowsAsJson(SIGN_COLUMNS, {
-      of: sql`${dayLogs} where ${eq(dayLogs.userId, userId)} and ${dayLogs.loggedOn} >= ${signsFrom(userId)}
+      of: sql`${own(dayLogs)} and ${dayLogs.loggedOn} >= ${signsFrom(userId)}
         and (temperature is not null or lh is not null or discharge is not null)`,
       order: asc(dayLogs.loggedOn),
     }),
-    words: rowsAsJson(NOTES_COLUMNS, { of: sql`${cycleNotes} where ${eq(cycleNotes.userId, userId)}` }),
+    words: rowsAsJson(NOTES_COLUMNS, { of: own(cycleNotes) }),
   });
 }
 

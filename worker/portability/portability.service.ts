@@ -23,7 +23,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
-import { encoderOf } from '#domain/wire/record-fields.ts';
+import { encoderOf, type RecordFields, type StoredIn } from '#domain/wire/record-fields.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
@@ -50,21 +50,18 @@ import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import type { OwnTable } from './portability.repository.ts';
 
-const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
-const encodeAccount = encoderOf(ACCOUNT_FIELDS, 'file');
-const encodeConsent = encoderOf(CONSENT_FIELDS, 'file');
-const encodeSession = encoderOf(SESSION_FIELDS, 'file');
-const encodeFeed = encoderOf(FEED_FIELDS, 'file');
-const encodeEvent = encoderOf(SECURITY_EVENT_FIELDS, 'file');
-const encodeAddressChange = encoderOf(ADDRESS_CHANGE_FIELDS, 'file');
-const encodeCycleProfile = encoderOf(CYCLE_PROFILE_FIELDS, 'file');
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
-const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
-const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
 const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
-const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
+
+function encodeAll<Fields extends RecordFields<'file'>>(
+  fields: Fields,
+  rows: readonly StoredIn<Fields, 'file'>[],
+) {
+  const encode = encoderOf(fields, 'file');
+  return rows.map((row) => encode(row));
+}
 
 /** Export of one person's data. */
 export const portabilityService = onceFor((person: PersonContext) => {
@@ -87,29 +84,31 @@ export const portabilityService = onceFor((person: PersonContext) => {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,
         exported_at: person.deps.now(),
-        account: encodeAccount(account),
-        consents: stored.consents.map((row) => encodeConsent(row)),
-        sessions: stored.sessions.map((row) => encodeSession(row)),
-        calendar_feed: stored.calendarFeed ? encodeFeed(stored.calendarFeed) : null,
-        security_events: stored.securityEvents.map((row) => encodeEvent(row)),
-        address_changes: stored.addressChanges.map((row) => encodeAddressChange(row)),
+        account: encoderOf(ACCOUNT_FIELDS, 'file')(account),
+        consents: encodeAll(CONSENT_FIELDS, stored.consents),
+        sessions: encodeAll(SESSION_FIELDS, stored.sessions),
+        calendar_feed: stored.calendarFeed ? encoderOf(FEED_FIELDS, 'file')(stored.calendarFeed) : null,
+        security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
+        address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
         reminders,
         changes: changesIn(stored),
         plan_preferences: plansIn(stored),
-        profile: encodeProfile(account),
-        cycle_profile: stored.cycleProfile ? encodeCycleProfile(stored.cycleProfile) : null,
+        profile: encoderOf(PROFILE_FIELDS, 'file')(account),
+        cycle_profile: stored.cycleProfile
+          ? encoderOf(CYCLE_PROFILE_FIELDS, 'file')(stored.cycleProfile)
+          : null,
         cycle_modes: stored.modes.map(({ mode, ...span }) => ({
           ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
           ...notesOfMode(span.startedOn),
         })),
-        periods: stored.periods.map((row) => encodePeriod(row)),
-        task_series: stored.series.map((row) => encodeSeries(row)),
+        periods: encodeAll(PERIOD_FIELDS, stored.periods),
+        task_series: encodeAll(SERIES_FIELDS, stored.series),
         tasks: stored.tasks.map((row) => encodeTask(row)),
         habits: stored.habits.map((habit) => ({
           ...encodeHabit(habit),
           past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
         })),
-        habit_checks: stored.checks.map((row) => encodeCheck(row)),
+        habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
         ...life,
         custom_symptoms: logged.symptoms,
         day_logs: logged.days,
