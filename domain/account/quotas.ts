@@ -91,8 +91,6 @@ export type Quota = (typeof COUNTED)[number];
 
 /** Bytes counted for a row on top of its texts, for its numbers and index entries. */
 export const ROW_BYTES = 100;
-/** Rows of consents may exceed the quota of bytes by this much; a withdrawal is never refused. */
-export const BOOKS_BYTES = 1024 * 1024;
 
 /** How much is stored for a person, or how much an import would add. */
 export type Usage = Readonly<Record<Quota, number>>;
