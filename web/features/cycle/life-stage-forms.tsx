@@ -277,13 +277,12 @@ const keyOf = ({ active, pause }: Preset) => `${active}/${pause}`;
 const presetOf = (days: Preset) =>
   PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
 
-function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>) {
+function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'decreaseLabel' | 'increaseLabel'>) {
   const { t } = useTranslation();
   const { label } = tile;
   return (
     <NumberTile
       {...tile}
-      step={1}
       decreaseLabel={t('modes.less', { label })}
       increaseLabel={t('modes.more', { label })}
     />

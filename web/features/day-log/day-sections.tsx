@@ -134,9 +134,7 @@ function BleedingSection({ of, kinds, question }: BleedingSectionProps) {
           legend={t('daySheet.heavyDetails')}
           options={HEAVY_DETAILS.map((value) => ({ value, label: t(`daySheet.heavyDetailWords.${value}`) }))}
           chosen={day.heavy_details ?? []}
-          onChange={(chosen) =>
-            patchDay({ heavy_details: HEAVY_DETAILS.filter((detail) => chosen.includes(detail)) })
-          }
+          onChange={(heavy_details) => patchDay({ heavy_details })}
         />
       )}
       {day.bleeding === 'heavy' && day.heavy_details?.includes('soaked_1h') && <AcuteCard />}

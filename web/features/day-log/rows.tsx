@@ -43,8 +43,8 @@ type ChipsProps<T extends string> = {
   legend: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly string[];
-  /** Gets the whole list; chosen values that aren't among the options stay. */
-  onChange: (chosen: string[]) => void;
+  /** Gets the whole list: chosen values that aren't among the options, and the others in the order of the options. */
+  onChange: (chosen: T[]) => void;
   hideLegend?: boolean | undefined;
   after?: ReactNode;
   error?: string | undefined;
@@ -53,7 +53,7 @@ type ChipsProps<T extends string> = {
 /** A choice of several values as chips; chosen ones have a tick. */
 export function Chips<T extends string>({ options, chosen, onChange, ...rest }: ChipsProps<T>) {
   const isOffered = (value: string) => options.some((option) => option.value === value);
-  const others = chosen.filter((value) => !isOffered(value));
+  const others = chosen.filter((value) => !isOffered(value)) as T[]; // logged values are of the options' kind
   return (
     <ToggleRow
       {...rest}

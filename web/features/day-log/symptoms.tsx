@@ -170,9 +170,7 @@ export function PainSection({ of }: { of: EditableDay }) {
             hideLegend
             options={PAIN_PLACES.map((value) => ({ value, label: t(`daySheet.painPlaceWords.${value}`) }))}
             chosen={day.pain_places ?? []}
-            onChange={(chosen) =>
-              patchDay({ pain_places: PAIN_PLACES.filter((place) => chosen.includes(place)) })
-            }
+            onChange={(pain_places) => patchDay({ pain_places })}
           />
           <PainFlags of={of} />
         </>
@@ -316,7 +314,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
               hideLegend
               options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
               chosen={day.sex ?? []}
-              onChange={(chosen) => patchDay({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
+              onChange={(chosen) => patchDay({ sex: chosen })}
             />
           </FoldRow>
         )}

@@ -7,6 +7,7 @@ import {
   PAPERS,
   type Paper,
   type Point,
+  type Position,
   RING,
   type Row,
   type Shape,
@@ -260,7 +261,6 @@ type Look = {
   readonly align?: 'left' | 'right' | 'center';
   readonly within?: number;
 };
-type Position = { readonly x: number; readonly y: number };
 type Place = Position & { readonly within: number };
 
 /** Writes text and rules on a document, in millimetres from the upper left corner. */

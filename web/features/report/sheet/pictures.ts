@@ -6,6 +6,7 @@ import {
   HAIRLINE,
   type Picture,
   type Point,
+  type Position,
   type Shape,
   SMALL,
   textShape,
@@ -211,7 +212,7 @@ const lineFrom = (from: Point, to: Point) =>
   ({ kind: 'line', points: [from, to], weight: HAIRLINE / 2 }) as const;
 
 /** A row's cell of a day, or of its first day. */
-type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Place = Position & { readonly width: number; readonly height: number };
 type TemperatureRow = Extract<StripRow, { kind: 'temperature' }>;
 
 /** The mark of a day in its cell; a dot where it's logged as none. */

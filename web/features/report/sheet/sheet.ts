@@ -66,46 +66,35 @@ export const PARTS_FIRST: readonly Part[] = ['who', 'pain', 'mood', 'symptoms', 
 // Pictures of the sheet as shapes in millimetres, y downwards: the page draws them as SVG, the PDF as vectors.
 
 export type Point = readonly [x: number, y: number];
+export type Position = { readonly x: number; readonly y: number };
 
 export type Shape =
-  | {
+  | (Position & {
       readonly kind: 'rect';
-      readonly x: number;
-      readonly y: number;
       readonly width: number;
       readonly height: number;
       /** Filled with black; otherwise only the outline. */
       readonly isFilled?: boolean;
       readonly isDashed?: boolean;
-    }
+    })
   | { readonly kind: 'line'; readonly points: readonly Point[]; readonly weight?: number }
-  | {
+  | (Position & {
       readonly kind: 'polygon';
-      readonly x: number;
-      readonly y: number;
       /** The corners relative to `x` and `y`. Equal polygons may share one array. */
       readonly points: readonly Point[];
       readonly isFilled?: boolean;
-    }
-  | {
-      readonly kind: 'circle';
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-      readonly isFilled?: boolean;
-    }
-  | {
+    })
+  | (Position & { readonly kind: 'circle'; readonly radius: number; readonly isFilled?: boolean })
+  | (Position & {
+      /** `y` is that of the baseline. */
       readonly kind: 'text';
-      readonly x: number;
-      /** The baseline. */
-      readonly y: number;
       readonly text: string;
       readonly size: number;
       readonly align?: 'start' | 'middle' | 'end';
       readonly isBold?: boolean;
       /** White text on a black shape. */
       readonly isInverse?: boolean;
-    };
+    });
 
 export type Picture = {
   readonly width: number;
@@ -163,14 +152,14 @@ function dropOf(size: number, part: number) {
 }
 
 /** A filled circle. */
-export const dotAt = (middle: { readonly x: number; readonly y: number }, radius: number): Shape => ({
+export const dotAt = (middle: Position, radius: number): Shape => ({
   kind: 'circle',
   ...middle,
   radius,
   isFilled: true,
 });
 
-type Square = { readonly x: number; readonly y: number; readonly size: number };
+type Square = Position & { readonly size: number };
 
 /** A drop in a square, filled from below to `part`. */
 function dropIn({ x, y, size }: Square, part: number): Shape[] {
