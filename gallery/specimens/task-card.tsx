@@ -57,7 +57,7 @@ function Shown() {
   const set = (key: string, status: Status) => setStatuses({ ...statuses, [key]: status });
   return (
     <>
-      <ul className="task-cards">
+      <ul className="task-cards overflow-clip rounded-l border border-edge-line bg-surface shadow-1">
         {tasks.map(({ key, title, status, color, facts }) => (
           <TaskCard
             key={key}

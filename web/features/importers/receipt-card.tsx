@@ -120,7 +120,7 @@ function OutcomeRow({ outcome, count, line, list }: OutcomeRowProps) {
     <li className="grid grid-cols-1">
       <div className="flex min-h-12 items-center gap-3 py-1">
         <PatternSwatch pattern={PATTERN[outcome]} />
-        <div className="fate-row flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div className="fate-row flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
           <span>
             <span className="block font-semibold leading-snug wrap-break-word">{name} </span>
             {line && <span className="block text-ink-2 text-small hyphens-auto wrap-anywhere">{line} </span>}

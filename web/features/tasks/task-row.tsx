@@ -54,7 +54,7 @@ export function TaskSection({ group, rows, currentId, shownId, ...shared }: Grou
       title={shared.context.t(`tasks.groups.${group}`)}
       headingClass="mb-3 font-semibold text-h3"
     >
-      <ul className="task-cards">
+      <ul className="task-cards overflow-clip rounded-l border border-edge-line bg-surface shadow-1">
         {rows.map((row) => (
           <TaskRow
             key={row.id}

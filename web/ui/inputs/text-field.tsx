@@ -74,7 +74,7 @@ export function TintedField(props: TintedFieldProps) {
   const mirror = useRef<HTMLDivElement>(null);
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error}>
-      <div className="tinted-field">
+      <div className="tinted-field grid">
         <div ref={mirror} aria-hidden="true">
           {tints.map(({ start, end }, index) => (
             <Fragment key={start}>

@@ -23,13 +23,13 @@ export function IdeaRow({ title, length, icon, isAdded, onAdd, onUndo, labels }:
     <li className="idea-row">
       <span className="idea-icon">{icon}</span>
       <div className="idea-lines">
-        <p className="idea-title">{title}</p>
-        <p role="status" className="idea-length">
+        <p className="font-semibold">{title}</p>
+        <p role="status" className="text-ink-2 text-small">
           {isAdded ? `${labels.added} · ` : length}
           {isAdded && (
             <button
               type="button"
-              className="idea-undo"
+              className="idea-undo relative font-semibold text-ink underline underline-offset-4"
               onClick={() => {
                 plus.current?.focus();
                 onUndo();
@@ -58,7 +58,10 @@ export function IdeaRow({ title, length, icon, isAdded, onAdd, onUndo, labels }:
 /** The ideas as one card, their icons in the phase's pigment. */
 export function IdeaList({ phase, children }: { phase: CyclePhase | null; children: ReactNode }) {
   return (
-    <ul className="ideas" data-phase={phase ?? undefined}>
+    <ul
+      className="ideas rounded-l border border-edge-line bg-surface shadow-1"
+      data-phase={phase ?? undefined}
+    >
       {children}
     </ul>
   );

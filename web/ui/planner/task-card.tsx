@@ -92,7 +92,7 @@ export function TaskCard(props: TaskCardProps) {
       ref={isShown ? scrollIntoView : undefined}
     >
       {check}
-      <div className="task-card-lines">
+      <div className="min-w-0">
         <button
           type="button"
           id={openId}

@@ -83,7 +83,7 @@ export function TaskSlide(props: TaskSlideProps) {
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
-      <div className="task-slide-lines">
+      <div className="min-w-0 flex-1">
         {link('task-slide-title')}
         {problem && (
           <p role="alert" className="text-danger text-small">
