@@ -64,61 +64,59 @@ function encodeAll<Fields extends RecordFields<'file'>>(
 }
 
 /** Export of one person's data. */
-export const portabilityService = onceFor((person: PersonContext) => {
-  return {
-    /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
-    takeOut: async (): Promise<PortableData> => {
-      const [stored, { entries, unreadable }, logged, remarked, reminders] = await Promise.all([
-        readAll(person),
-        journalService(person).takeOut(),
-        dayLogFiles(person).takeOut(),
-        remarksService(person).takeOut(),
-        remindersService(person).takeOut(),
-      ]);
-      const { person: account } = stored;
-      if (!account) throw new AppError('unauthorized');
-      const { notesOfMode, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
-      const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
-      await unlessUnavailable(() => noted(person, 'exported'));
-      return {
-        format: PORTABLE_FORMAT,
-        version: PORTABLE_VERSION,
-        exported_at: person.deps.now(),
-        account: encoderOf(ACCOUNT_FIELDS, 'file')(account),
-        consents: encodeAll(CONSENT_FIELDS, stored.consents),
-        sessions: encodeAll(SESSION_FIELDS, stored.sessions),
-        calendar_feed: stored.calendarFeed ? encoderOf(FEED_FIELDS, 'file')(stored.calendarFeed) : null,
-        security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
-        address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
-        reminders,
-        changes: changesIn(stored),
-        plan_preferences: plansIn(stored),
-        profile: encoderOf(PROFILE_FIELDS, 'file')(account),
-        cycle_profile: stored.cycleProfile
-          ? encoderOf(CYCLE_PROFILE_FIELDS, 'file')(stored.cycleProfile)
-          : null,
-        cycle_modes: stored.modes.map(({ mode, ...span }) => ({
-          ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
-          ...notesOfMode(span.startedOn),
-        })),
-        periods: encodeAll(PERIOD_FIELDS, stored.periods),
-        task_series: encodeAll(SERIES_FIELDS, stored.series),
-        tasks: stored.tasks.map((row) => encodeTask(row)),
-        habits: stored.habits.map((habit) => ({
-          ...encodeHabit(habit),
-          past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
-        })),
-        habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
-        ...life,
-        custom_symptoms: logged.symptoms,
-        day_logs: logged.days,
-        journal: entries,
-        remarks: remarked.remarks,
-        unreadable: [...unreadable, ...logged.unreadable, ...remarked.unreadable, ...unreadableLife],
-      };
-    },
-  };
-});
+export const portabilityService = onceFor((person: PersonContext) => ({
+  /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
+  takeOut: async (): Promise<PortableData> => {
+    const [stored, { entries, unreadable }, logged, remarked, reminders] = await Promise.all([
+      readAll(person),
+      journalService(person).takeOut(),
+      dayLogFiles(person).takeOut(),
+      remarksService(person).takeOut(),
+      remindersService(person).takeOut(),
+    ]);
+    const { person: account } = stored;
+    if (!account) throw new AppError('unauthorized');
+    const { notesOfMode, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
+    const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
+    await unlessUnavailable(() => noted(person, 'exported'));
+    return {
+      format: PORTABLE_FORMAT,
+      version: PORTABLE_VERSION,
+      exported_at: person.deps.now(),
+      account: encoderOf(ACCOUNT_FIELDS, 'file')(account),
+      consents: encodeAll(CONSENT_FIELDS, stored.consents),
+      sessions: encodeAll(SESSION_FIELDS, stored.sessions),
+      calendar_feed: stored.calendarFeed ? encoderOf(FEED_FIELDS, 'file')(stored.calendarFeed) : null,
+      security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
+      address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
+      reminders,
+      changes: changesIn(stored),
+      plan_preferences: plansIn(stored),
+      profile: encoderOf(PROFILE_FIELDS, 'file')(account),
+      cycle_profile: stored.cycleProfile
+        ? encoderOf(CYCLE_PROFILE_FIELDS, 'file')(stored.cycleProfile)
+        : null,
+      cycle_modes: stored.modes.map(({ mode, ...span }) => ({
+        ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
+        ...notesOfMode(span.startedOn),
+      })),
+      periods: encodeAll(PERIOD_FIELDS, stored.periods),
+      task_series: encodeAll(SERIES_FIELDS, stored.series),
+      tasks: stored.tasks.map((row) => encodeTask(row)),
+      habits: stored.habits.map((habit) => ({
+        ...encodeHabit(habit),
+        past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
+      })),
+      habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
+      ...life,
+      custom_symptoms: logged.symptoms,
+      day_logs: logged.days,
+      journal: entries,
+      remarks: remarked.remarks,
+      unreadable: [...unreadable, ...logged.unreadable, ...remarked.unreadable, ...unreadableLife],
+    };
+  },
+}));
 
 // Data that only an export has; an import ignores it.
 

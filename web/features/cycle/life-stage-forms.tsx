@@ -279,12 +279,11 @@ const presetOf = (days: Preset) =>
 
 function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'decreaseLabel' | 'increaseLabel'>) {
   const { t } = useTranslation();
-  const { label } = tile;
   return (
     <NumberTile
       {...tile}
-      decreaseLabel={t('modes.less', { label })}
-      increaseLabel={t('modes.more', { label })}
+      decreaseLabel={t('modes.less', { label: tile.label })}
+      increaseLabel={t('modes.more', { label: tile.label })}
     />
   );
 }

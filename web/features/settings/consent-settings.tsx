@@ -15,9 +15,8 @@ const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
   const { t, language } = useTranslation();
-  const user = useUser();
+  const { consents } = useUser().details;
   const { timeZone } = useToday();
-  const { consents } = user.details;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('consent.hint')}</p>
