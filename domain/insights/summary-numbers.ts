@@ -110,7 +110,10 @@ const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
 
 /** A model's summary if it's plain sentences of a limited length whose every number was sent; else `null`. */
 export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
-  const text = written.trim().normalize('NFC').replace(/[^\S\u00a0]+/g, ' ');
+  const text = written
+    .trim()
+    .normalize('NFC')
+    .replace(/[^\S\u00a0]+/g, ' ');
   const length = [...text].length;
   if (length < SUMMARY_LENGTH.min || length > SUMMARY_LENGTH.max) return null;
   if (!text.isWellFormed() || /\p{Cc}|\p{Co}/u.test(text) || NOT_PLAIN.test(text)) return null;
