@@ -105,15 +105,13 @@ export const isSameMeasure = (left: Measure, right: Measure): boolean =>
 /** Length of a model's summary, in code points. */
 export const SUMMARY_LENGTH = { min: 20, max: 900 } as const;
 const NUMBER = /\d+(?:[.,]\d+)?/g;
+const SPACES = /[^\S\u00a0]+/g;
 /** Not allowed in plain sentences: markup, links, addresses. */
 const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
 
 /** A model's summary if it's plain sentences of a limited length whose every number was sent; else `null`. */
 export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
-  const text = written
-    .trim()
-    .normalize('NFC')
-    .replace(/[^\S\u00a0]+/g, ' ');
+  const text = written.trim().normalize('NFC').replace(SPACES, ' ');
   const length = [...text].length;
   if (length < SUMMARY_LENGTH.min || length > SUMMARY_LENGTH.max) return null;
   if (!text.isWellFormed() || /\p{Cc}|\p{Co}/u.test(text) || NOT_PLAIN.test(text)) return null;

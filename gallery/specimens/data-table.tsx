@@ -6,11 +6,11 @@ function Shown() {
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t('modes.chart.title')}
-      columns={[t('modes.chart.day'), t('modes.chart.value')]}
+      caption={t('insights.around.title')}
+      columns={[t('insights.startedOn'), t('insights.days')]}
       rows={[
-        { key: '1', cells: ['1', '36.4 °C'] },
-        { key: '2', cells: ['2', '36.6 °C'] },
+        { key: '1', cells: ['4/10', '27'] },
+        { key: '2', cells: ['31/10', '29'] },
       ]}
     />
   );

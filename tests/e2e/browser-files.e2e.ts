@@ -70,9 +70,10 @@ async function typeEverywhere(page: Page, canary: (index: number) => string): Pr
   const fields = page.locator(FIELDS);
   const count = await fields.count();
   let typed = 0;
-  for (let index = 0; index < count; index += 1) {
+  // The last one first: the ideas' search goes away once the habit above it has a name.
+  for (let index = count - 1; index >= 0; index -= 1) {
     const field = fields.nth(index);
-    if (!(await field.isEditable().catch(() => false))) continue;
+    if (!(await field.isEditable({ timeout: 2_000 }).catch(() => false))) continue;
     const isAddress = (await field.getAttribute('type')) === 'email';
     await field.fill(canary(typed) + (isAddress ? '@example.org' : ''));
     typed += 1;

@@ -160,7 +160,7 @@ export function BeforeAfterPlot({ label, starts, medians, scale, ends }: BeforeA
         <span>{ends.high}</span>
         <span>{ends.low}</span>
       </div>
-      <svg aria-hidden="true" className="min-w-0 flex-1" height={BEFORE_AFTER_HEIGHT + 2 * TOP}>
+      <svg aria-hidden="true" className="w-0 flex-1" height={BEFORE_AFTER_HEIGHT + 2 * TOP}>
         {[scale.high, (scale.high + scale.low) / 2, scale.low].map((value) => (
           <line key={value} className="scale" x1="0" x2="100%" y1={y(value)} y2={y(value)} />
         ))}
