@@ -16,12 +16,12 @@ import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/loca
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
-import { firstDayOfWeek, shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
+import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
@@ -206,17 +206,14 @@ type ResultCalendarProps = {
 
 /** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
 function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }: ResultCalendarProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const bands = found.predictions.map(({ phase_start: start, phase_end: end }) => ({ start, end }));
   const lastDay = [...found.days.map(({ date }) => date), ...bands.map(({ end }) => end)].toSorted().at(-1);
   return (
     <div className="grid gap-3">
-      <MonthCalendar
+      <DayCalendar
         selected={picked}
-        onSelect={(text) => {
-          const day = parseLocalDate(text);
-          if (day !== undefined) onPick(day);
-        }}
+        onSelect={onPick}
         today={today}
         minDay={today}
         firstShownDay={today}
@@ -225,12 +222,7 @@ function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }:
         marks={strengths}
         bands={bands}
         hatchesWeekends={isWeekdays}
-        language={language}
-        weekStartsOn={firstDayOfWeek(language)}
         labels={{
-          previous: t('calendar.previous'),
-          next: t('calendar.next'),
-          past: t('calendar.past'),
           strong: t('bestDates.strengths.strong'),
           fair: t('bestDates.strengths.fair'),
           slim: t('bestDates.strengths.slim'),

@@ -12,12 +12,12 @@ import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/da
 import { type BleedingRun, bleedingRuns } from '#domain/day-log/day-log.rules.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
-import { dayRange, firstDayOfWeek } from '#web/i18n/format.ts';
+import { dayRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
@@ -192,33 +192,23 @@ function staysAsLogged(range: DateRange, strength: BleedingLevel | null): Bleedi
   return bleedingRuns(logged.filter(([, level]) => level !== null && level !== strength));
 }
 
-type DaysProps = Pick<
-  ComponentProps<typeof MonthCalendar>,
-  'selected' | 'opensOn' | 'onSelect' | 'onTurn'
-> & {
+type DaysProps = Pick<ComponentProps<typeof DayCalendar>, 'selected' | 'opensOn' | 'onSelect' | 'onTurn'> & {
   range: DateRange | undefined;
   marks: BleedingMarks;
 };
 
 /** The days until today, with the chosen ones as a band and the bleeding logged already. */
 function Days({ range, marks, ...shown }: DaysProps) {
-  const { t, language, today } = useTextContext();
+  const { t, today } = useTextContext();
   const logged = [...marks].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
   return (
-    <MonthCalendar
+    <DayCalendar
       {...shown}
       bands={range && [range]}
       today={today}
       maxDay={today}
       marks={Object.fromEntries(logged.map(([day]) => [day, 'logged']))}
-      language={language}
-      weekStartsOn={firstDayOfWeek(language)}
-      labels={{
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-        future: t('calendar.future'),
-        logged: t('marks.logged'),
-      }}
+      labels={{ logged: t('marks.logged') }}
     />
   );
 }

@@ -10,10 +10,10 @@ import { dayHeading, firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/f
 import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
@@ -229,19 +229,11 @@ function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
         </Button>
       </div>
       {isChoosingDay && (
-        <MonthCalendar
+        <DayCalendar
           selected={addDays(today, CHOICES[0])}
-          // The calendar returns valid days.
-          onSelect={(day) => onChoose(day as LocalDate)}
+          onSelect={onChoose}
           today={today}
           minDay={addDays(today, 1)}
-          language={language}
-          weekStartsOn={firstDayOfWeek(language)}
-          labels={{
-            previous: t('calendar.previous'),
-            next: t('calendar.next'),
-            past: t('calendar.past'),
-          }}
         />
       )}
       <p className="text-ink-2 text-small">{t('habits.view.pauseHint')}</p>

@@ -1,10 +1,10 @@
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { dayHeading, firstDayOfWeek, fullDay } from '#web/i18n/format.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { dayHeading, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { BackLink } from '#web/parts/page-nav.tsx';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -137,22 +137,7 @@ function DayBar({ date, onOpen }: { date: LocalDate; onOpen: (day: LocalDate) =>
         title={t('journal.chooseDay')}
         closeLabel={t('common.close')}
       >
-        <MonthCalendar
-          selected={date}
-          onSelect={(text) => {
-            const day = parseLocalDate(text);
-            if (day !== undefined) open(day);
-          }}
-          today={today}
-          maxDay={today}
-          language={language}
-          weekStartsOn={firstDayOfWeek(language)}
-          labels={{
-            previous: t('calendar.previous'),
-            next: t('calendar.next'),
-            future: t('calendar.future'),
-          }}
-        />
+        <DayCalendar selected={date} onSelect={open} today={today} maxDay={today} />
       </Sheet>
     </div>
   );

@@ -2,13 +2,13 @@ import { type ComponentType, useRef } from 'react';
 import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
-import { firstDayOfWeek, formatter } from '#web/i18n/format.ts';
+import { formatter } from '#web/i18n/format.ts';
 import { monthNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -69,23 +69,20 @@ const WITHOUT_DAY = [
 
 /** A day from the birth date to today in the chosen time zone, and below it the answers without a day. */
 function LastPeriodFields({ draft, change, answer }: FieldsProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const today = localDateAt(useNow(), draft.zone);
   const { lastPeriodOn } = draft;
   const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
   const follows = Object.fromEntries(followingDays(draft, today).map((day) => [day, 'follows' as const]));
   return (
     <div className="grid gap-4">
-      <MonthCalendar
+      <DayCalendar
         selected={lastPeriodOn}
         onSelect={(day) => answer({ lastPeriodOn: day })}
         today={today}
         minDay={born}
         maxDay={today}
         marks={lastPeriodOn === null ? {} : { ...follows, [lastPeriodOn]: 'logged' }}
-        language={language}
-        weekStartsOn={firstDayOfWeek(language)}
-        labels={{ previous: t('calendar.previous'), next: t('calendar.next'), future: t('calendar.future') }}
       />
       <div className="flex flex-wrap gap-2">
         {WITHOUT_DAY.map(([modeAsked, mode]) => (

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
-import { firstDayOfWeek, type TextContext } from '#web/i18n/format.ts';
+import type { TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
-import { useTextContext } from '#web/lib/time/today.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/change.ts';
 import { QUEUED } from '#web/sync/pending.ts';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ConfirmDialog, Menu, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction, UndoRow } from '#web/ui/overlays/undo.tsx';
@@ -176,22 +176,15 @@ export function RowDialogs({ dialog, onClose }: { dialog: RowDialog | null; onCl
 
 /** A month to choose the task's day from. */
 function DayChoice({ row, onChosen }: { row: TaskRow; onChosen: () => void }) {
-  const { t, language, today } = useTextContext();
+  const { today } = useToday();
   return (
-    <MonthCalendar
+    <DayCalendar
       today={today}
       minDay={today}
-      language={language}
-      weekStartsOn={firstDayOfWeek(language)}
       selected={row.planned_on ?? row.due_date}
       onSelect={(day) => {
-        void moveTask(row, day as LocalDate); // the calendar gives valid days
+        void moveTask(row, day);
         onChosen();
-      }}
-      labels={{
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-        past: t('calendar.past'),
       }}
     />
   );
