@@ -351,15 +351,11 @@ export function habitTotals(
   };
 }
 
-/** The days after today in this week (from Monday) on which the habit will be due, by the forecast of the running cycle. */
-export function plannedThisWeek(
-  { schedules }: Pick<HabitRecord, 'schedules'>,
-  facts: CycleFacts,
-): LocalDate[] {
+/** The days on which the habit will be due among the next six, which any week with today ends in, by the forecast of the running cycle. */
+export function plannedDays({ schedules }: Pick<HabitRecord, 'schedules'>, facts: CycleFacts): LocalDate[] {
   const { today } = facts;
   const running = forecastCycle(facts);
-  const daysLeft = 6 - daysBetween(startOfWeek(today), today);
-  const days = Array.from({ length: daysLeft }, (_, index) => addDays(today, index + 1));
+  const days = Array.from({ length: 6 }, (_, index) => addDays(today, index + 1));
   const due = dueDays(
     schedules,
     days.map((date, index) => ({

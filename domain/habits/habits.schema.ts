@@ -101,7 +101,7 @@ export const habitHistorySchema = v.object({
   days: v.array(
     v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
   ),
-  /** The days left in this week on which it will be due. */
+  /** The days on which it will be due among the six after today. */
   planned: v.array(v.string()),
   /** On how many days it was ever done. */
   in_all: v.number(),

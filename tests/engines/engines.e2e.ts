@@ -3,11 +3,11 @@ import { test } from '@playwright/test';
 import { newAddress, newestCode } from '../e2e/support/mail.ts';
 import { missingFor } from './engine.ts';
 import { firefox } from './firefox.ts';
-import { liveFirstDay } from './journey.ts';
+import { liveAnotherDay, liveFirstDay } from './journey.ts';
 import { webkit } from './webkit.ts';
 
 for (const engine of [firefox, webkit]) {
-  test(`a first day in ${engine.name}`, async ({ baseURL, request }, info) => {
+  test(`every journey in ${engine.name}`, async ({ baseURL, request }, info) => {
     const missing = missingFor(engine);
     if (missing.length > 0)
       process.stdout.write(`${engine.name} is left out: ${missing.join(', ')} not found\n`);
@@ -18,12 +18,10 @@ for (const engine of [firefox, webkit]) {
     info.annotations.push({ type: 'version', description: version });
     const email = newAddress();
     try {
-      await liveFirstDay(browser, {
-        origin: baseURL ?? '',
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        email,
-        newestCode: () => newestCode(request, email),
-      });
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const code = () => newestCode(request, email);
+      await liveFirstDay(browser, { origin: baseURL ?? '', timeZone, email, newestCode: code });
+      await liveAnotherDay(browser, { timeZone });
     } finally {
       // A failing screenshot must not hide why the journey failed.
       await picture().then(

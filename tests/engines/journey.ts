@@ -1,9 +1,12 @@
 import { addDays } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { SENTENCE } from '../e2e/support/best-dates.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import { type Browser, button, field, heading, link, nth, words } from './browser.ts';
 
 const t = textsOf('en');
+const DIALOG = '//*[self::dialog or @role="dialog"]';
 const next = button(t('common.continue'));
 
 type Start = {
@@ -27,6 +30,37 @@ export async function liveFirstDay(browser: Browser, start: Start): Promise<void
   await browser.press(link(t('nav.today')));
   await browser.press(button(t('cycle.log')));
   await browser.sees(words(t('cycle.loggedToday')));
+}
+
+/** The other journeys of docs/usability.md, beginning with Today open. */
+export async function liveAnotherDay(browser: Browser, { timeZone }: Pick<Start, 'timeZone'>): Promise<void> {
+  await browser.sees('//*[starts-with(normalize-space(), "Next period")]');
+  await browser.press(field(t('journal.text')));
+  // It takes text once the day's entry is in it.
+  await browser.type(`${field(t('journal.text'))}[not(@readonly)]`, 'A walk in the rain.');
+  await browser.sees(words(t('journal.saved')));
+  await browser.press(button(t('nav.bestDates')));
+  await browser.type(field(t('bestDates.sentence')), SENTENCE);
+  await browser.press(button(t('bestDates.find')));
+  await browser.press(`${DIALOG}//li//button`);
+  await browser.sees('//li[contains(., "Task added for")]');
+  await browser.press(`${DIALOG}${button(t('common.close'))}`);
+  await browser.press(button(t('dayLog.more')));
+  await browser.press(button(t('daySheet.symptomWords.headache')));
+  await browser.press(`${DIALOG}${button(t('common.close'))}`);
+  await browser.press(link(t('week.label')));
+  await browser.sees(heading(t('titles.plan')));
+  await browser.press(link(t('nav.cycle')));
+  await browser.press(button(t('cycle.span.open')));
+  const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
+  const [first, last] = [addDays(today, -70), addDays(today, -67)];
+  for (let month = firstOfMonth(today); month > first; month = firstOfMonth(addDays(month, -1))) {
+    await browser.press(button(t('calendar.previous')));
+  }
+  for (const day of [first, last]) await browser.press(`//*[@data-date="${day}"]`);
+  await browser.press(button(t('common.save')));
+  await browser.press(link(t('nav.insights')));
+  await browser.sees(heading(t('insights.title')));
 }
 
 /** Adds a task for today from the dashboard. */

@@ -49,6 +49,8 @@ export function servedPage(): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         async handler(html) {
+          // It would come before the one below, and its layer before all others.
+          if (html.includes('rel="stylesheet"')) throw new Error('the first scripts bring a stylesheet');
           const style = await buildAppStylesheet();
           const pageAssets = [...html.matchAll(PAGE_ASSETS)].map(([, tag]) => tag).join('');
           const deferred = `<template id="${DEFERRED_HEAD}">${pageAssets}</template>\n    <script src="/${script}"></script>`;

@@ -17,7 +17,7 @@ import {
   habitProgress,
   habitTotals,
   markedDays,
-  plannedThisWeek,
+  plannedDays,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
 import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
@@ -147,7 +147,7 @@ export const habitsService = onceFor((person: PersonContext) => {
           done: marked.checked[index] ? 1 : 0,
           skipped: marked.skipped[index] ? 1 : 0,
         })),
-        planned: plannedThisWeek(record, facts),
+        planned: plannedDays(record, facts),
         ...habitTotals(record, facts),
       };
     },

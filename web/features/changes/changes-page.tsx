@@ -74,6 +74,10 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
   const { timeZone } = useToday();
   const now = useNow();
   const undo = useUndo(batch.batch_id);
+  // Days can pass without a change of the day.
+  const hasMoves = batch.items
+    .map((item) => daysWords(item, context))
+    .some(({ from, shown }) => from !== shown);
   const { cause, undone_at: undoneAt, made_at: madeAt } = batch;
   const isUndone = undoneAt !== null || undo.isDone;
   const canUndo = !isUndone && cause !== 'skipped' && madeAt > now - UNDO_DAYS * DAY_SECONDS;
@@ -86,7 +90,9 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
         <p className="text-ink-2 text-small">{momentAt(madeAt, { timeZone, language })}</p>
       </header>
       <div>
-        <p className="text-ink-2 text-small">{t(`changes.${HEADS[cause]}`)}</p>
+        {(cause !== 'moved' || hasMoves) && (
+          <p className="text-ink-2 text-small">{t(`changes.${HEADS[cause]}`)}</p>
+        )}
         <ul>
           {batch.items.map((item) => (
             <ChangedTask key={item.task_id} item={item} isSkip={cause === 'skipped'} context={context} />

@@ -54,7 +54,8 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
         ) : (
           <>
             <p className="wrap-anywhere">
-              {t('changes.moved')} {titles[0]}, <span className="sr-only">{days.spoken}</span>
+              {days.from !== days.shown && `${t('changes.moved')} `}
+              {titles[0]}, <span className="sr-only">{days.spoken}</span>
               <span aria-hidden="true" className="inline-block">
                 {days.shown}
               </span>

@@ -115,7 +115,7 @@ const LENGTHS = {
 
 /** The fields of a question about a number of days. */
 const lengthFields = (length: keyof typeof LENGTHS) =>
-  function LengthFields({ draft, change, error }: FieldsProps) {
+  function LengthFields({ draft, change, answer, error }: FieldsProps) {
     const { t } = useTranslation();
     return (
       <StepperField
@@ -127,6 +127,7 @@ const lengthFields = (length: keyof typeof LENGTHS) =>
         decreaseLabel={t('onboarding.fewer')}
         increaseLabel={t('onboarding.more')}
         onChange={(days) => change({ [length]: days })}
+        onPreset={(days) => answer({ [length]: days })}
       />
     );
   };

@@ -18,6 +18,7 @@ import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -46,6 +47,7 @@ export function ReminderSettings() {
 /** All reminder settings; each choice is saved at once. */
 function ReminderForm({ reminders }: { reminders: Reminders }) {
   const { t } = useTranslation();
+  const isOnline = useIsOnline();
   const { preferences, push_key: pushKey, devices } = reminders;
   const { mutate: save } = useSaveReminders();
   const { cycle } = useUser();
@@ -58,8 +60,11 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
   const kinds = REMINDER_KINDS.filter((kind) => isOffered[kind] !== false || preferences[kind].on === 1);
   const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
   return (
-    <div className="grid grid-cols-1 gap-5 hyphens-auto wrap-anywhere">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 hyphens-auto wrap-anywhere" disabled={!isOnline}>
       <p className="text-ink-2 text-small">{t('reminders.intro')}</p>
+      <p role="status" className="text-ink-2 text-small empty:sr-only">
+        {!isOnline && t('whatILog.offline')}
+      </p>
       <fieldset className="grid min-w-0 grid-cols-1">
         <legend className="sr-only">{t('reminders.kinds')}</legend>
         {kinds.map((kind) => (
@@ -81,7 +86,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
           <TestReminder />
         </>
       )}
-    </div>
+    </fieldset>
   );
 }
 

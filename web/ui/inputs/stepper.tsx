@@ -107,6 +107,8 @@ type StepperFieldProps = {
   increaseLabel: string;
   unit: string;
   presets?: readonly number[] | undefined;
+  /** Without it a preset is a change like any other. */
+  onPreset?: ((value: number) => void) | undefined;
   error?: string | undefined;
   name?: string | undefined;
 };
@@ -143,7 +145,7 @@ export function StepperField(props: StepperFieldProps) {
               key={preset}
               type="button"
               aria-pressed={preset === value}
-              onClick={() => onChange(preset)}
+              onClick={() => (props.onPreset ?? onChange)(preset)}
               className={`${PRESET} px-4`}
             >
               {preset} {unit}

@@ -4,7 +4,7 @@ import {
   checkedWeeksOf,
   habitProgress,
   habitTotals,
-  plannedThisWeek,
+  plannedDays,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
 import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
@@ -107,13 +107,14 @@ describe('how often a habit was done', () => {
   });
 });
 
-test('the rest of this week is planned by schedule, pause and the forecast’s phases', () => {
-  expect(plannedThisWeek(habitOf('x'), facts())).toEqual(['2026-03-21', '2026-03-22']);
+test('the next six days are planned by schedule, pause and the forecast’s phases', () => {
+  const next = [1, 2, 3, 4, 5, 6].map((days) => addDays(TODAY, days));
+  expect(plannedDays(habitOf('x'), facts())).toEqual(next);
   // Paused until tomorrow.
-  expect(plannedThisWeek(habitOf('xp'), facts())).toEqual(['2026-03-21', '2026-03-22']);
+  expect(plannedDays(habitOf('xp'), facts())).toEqual(next);
   const past = [{ untilDay: toEpochDay(UNTIL_RESUMED), ...NOTHING }];
-  expect(plannedThisWeek({ schedules: { present: EVERY_DAY, past } }, facts())).toEqual([]);
+  expect(plannedDays({ schedules: { present: EVERY_DAY, past } }, facts())).toEqual([]);
   const menstrual = { present: { weekdays: 127, phases: 1 }, past: [] };
-  expect(plannedThisWeek({ schedules: menstrual }, facts([TODAY]))).toEqual(['2026-03-21', '2026-03-22']);
-  expect(plannedThisWeek({ schedules: menstrual }, facts([addDays(TODAY, -9)]))).toEqual([]);
+  expect(plannedDays({ schedules: menstrual }, facts([TODAY]))).toEqual(next.slice(0, 4));
+  expect(plannedDays({ schedules: menstrual }, facts([addDays(TODAY, -9)]))).toEqual([]);
 });

@@ -27,6 +27,23 @@ describe('the weeks of a history', () => {
     ]);
   });
 
+  it('start on Sunday where weeks do, and the days until Saturday are planned', () => {
+    const [week] = historyWeeks(
+      { days: [of('2026-11-15', 1, 1)], planned: ['2026-11-16', '2026-11-18', '2026-11-21'], weekStart: 0 },
+      MADE,
+    );
+    expect(week?.first).toBe('2026-11-15');
+    expect(week?.days.map((each) => each?.mark)).toEqual([
+      'done',
+      'planned',
+      'rest',
+      'planned',
+      'rest',
+      'rest',
+      'planned',
+    ]);
+  });
+
   it('show no days as due before the habit was created or first done', () => {
     const days = [of('2026-11-16', 1), of('2026-11-17', 1, 1), of('2026-11-18', 1), of('2026-11-19', 1)];
     const marks = (made: string) =>
