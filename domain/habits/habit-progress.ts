@@ -351,7 +351,10 @@ export function habitTotals(
   };
 }
 
-/** The days on which the habit will be due among the next six, which any week with today ends in, by the forecast of the running cycle. */
+/**
+ * The days among the next six on which the habit will be due, by the running cycle's forecast. Six reach the end of today's
+ * week, whatever day weeks begin on.
+ */
 export function plannedDays({ schedules }: Pick<HabitRecord, 'schedules'>, facts: CycleFacts): LocalDate[] {
   const { today } = facts;
   const running = forecastCycle(facts);

@@ -24,6 +24,7 @@ import {
   type MergedOptions,
   markedAs,
   mergeOptions,
+  type OptionGroup,
   type OptionMeaning,
   type OptionNames,
   optionNames,
@@ -260,16 +261,16 @@ const PAIN = optionNames(
   ...BODY_WORDS,
 );
 
-/** Feelings, mind, energy and PMS share their words: versions put the same word under different types. */
-const FEELINGS = optionNames([{ symptoms: ['cravings'] }, '', 'cravings'], ...SYMPTOM_WORDS);
-
-const BODY = optionNames(
+const OF_BODY: readonly OptionGroup[] = [
   [{ symptoms: ['nausea'] }, 'nauseous nauseated'],
   [{ symptoms: ['bowel_trouble'] }, '', 'gassy gas constipated'],
   [{ symptoms: ['acne'] }, 'pimples'],
   [{ symptoms: ['breast_tenderness'] }, 'tender tenderness'],
-  ...BODY_WORDS,
-);
+];
+
+/** Feelings, mind, energy and PMS share their words: versions put the same word under different types. */
+const FEELINGS = optionNames([{ symptoms: ['cravings'] }, '', 'cravings'], ...OF_BODY, ...SYMPTOM_WORDS);
+const BODY = optionNames(...OF_BODY, ...BODY_WORDS);
 
 const DISCHARGE = optionNames(
   [{ discharge: 'creamy' }, 'creamy', 'sticky'],

@@ -74,7 +74,7 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
   const { timeZone } = useToday();
   const now = useNow();
   const undo = useUndo(batch.batch_id);
-  // Days can pass without a change of the day.
+  // A task whose days have passed may stay on its day.
   const hasMoves = batch.items
     .map((item) => daysWords(item, context))
     .some(({ from, shown }) => from !== shown);

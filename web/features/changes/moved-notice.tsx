@@ -54,7 +54,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
         ) : (
           <>
             <p className="wrap-anywhere">
-              {days.from !== days.shown && `${t('changes.moved')} `}
+              {(days.from !== days.shown || count > 1) && `${t('changes.moved')} `}
               {titles[0]}, <span className="sr-only">{days.spoken}</span>
               <span aria-hidden="true" className="inline-block">
                 {days.shown}

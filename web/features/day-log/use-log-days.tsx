@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { failureToastText } from '#web/i18n/format.ts';
@@ -15,7 +15,7 @@ type Saving = {
   readonly text?: string | undefined;
 };
 
-/** What couldn't be saved last, until something is saved. */
+/** What couldn't be saved last, until something that was begun after it is saved. */
 export type SaveFailure = Pick<Saving, 'patches'> & { readonly text: string; readonly onRetry: () => void };
 
 const isOfBleeding = ({ patches }: Saving): boolean =>
@@ -29,9 +29,13 @@ export function useLogDays() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<SaveFailure | null>(null);
   const [start, setStart] = useState<LocalDate>();
+  /** How many saves have begun, and how many had when one failed last. */
+  const saves = useRef({ begun: 0, atFailure: 0 });
 
   async function save(saving: Saving): Promise<void> {
     const { patches, text } = saving;
+    saves.current.begun += 1;
+    const place = saves.current.begun;
     // An answer's question goes at once; a refusal and another question stay until something is saved.
     if (patches.some(({ patch }) => 'counts' in patch)) setStart(undefined);
     const before = patches.flatMap(({ on, patch }) => {
@@ -40,7 +44,7 @@ export function useLogDays() {
     });
     try {
       const logged = await Promise.all(patches.map(({ on, patch }) => logDay(on, patch)));
-      setFailed(null);
+      if (place > saves.current.atFailure) setFailed(null);
       if (isOfBleeding(saving)) setStart(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };
@@ -51,6 +55,7 @@ export function useLogDays() {
         about: patches.map(({ on, patch }) => `${on} ${Object.keys(patch)}`).join(' '),
       });
     } catch (error) {
+      saves.current.atFailure = saves.current.begun;
       setFailed({ patches, text: failureToastText(error), onRetry: () => void save(saving) });
     }
   }

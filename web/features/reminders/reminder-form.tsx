@@ -60,7 +60,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
   const kinds = REMINDER_KINDS.filter((kind) => isOffered[kind] !== false || preferences[kind].on === 1);
   const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-5 hyphens-auto wrap-anywhere" disabled={!isOnline}>
+    <div className="grid grid-cols-1 gap-5 hyphens-auto wrap-anywhere">
       <p className="text-ink-2 text-small">{t('reminders.intro')}</p>
       <p role="status" className="text-ink-2 text-small empty:sr-only">
         {!isOnline && t('whatILog.offline')}
@@ -86,7 +86,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
           <TestReminder />
         </>
       )}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { WandSparkles } from 'lucide-react';
+import { CalendarDays, WandSparkles } from 'lucide-react';
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
@@ -10,14 +10,15 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
-import { firstDayOfWeek, nearDay } from '#web/i18n/format.ts';
+import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
-import { DateField } from '#web/ui/calendar/month-calendar.tsx';
+import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { DisclosureField } from '#web/ui/inputs/select-field.tsx';
 
 export type SentTask = CallRequest<typeof createTask>['body'];
 export type SentChange = CallRequest<typeof updateTask>['body'];
@@ -207,31 +208,30 @@ type DayFieldProps = {
   from?: LocalDate | undefined;
 };
 
-/** A field for a day from today on, shown as text. */
+/** A field for a day from today on, shown as text. An earlier day stays chosen, but can't be picked again. */
 export function DayField({ label, day, onChange, error, none, from }: DayFieldProps) {
   const { t, language, today } = useTextContext();
   return (
-    <DateField
+    <DisclosureField
       label={label}
-      day={day}
-      // The value comes from the calendar or the server; both give valid days.
-      onChange={(chosen) => onChange(chosen as LocalDate | null)}
-      today={today}
-      minDay={from !== undefined && from > today ? from : today}
-      language={language}
-      weekStartsOn={firstDayOfWeek(language)}
-      // The draft has a valid day.
-      format={(shown) => capitalised(nearDay(shown as LocalDate, { today, language }), language)}
-      texts={{
-        none: none ?? t('tasks.noDay'),
-        clear: t('tasks.clearDay', { field: label }),
-        calendar: {
-          previous: t('calendar.previous'),
-          next: t('calendar.next'),
-          past: t('calendar.past'),
-        },
-      }}
+      icon={<CalendarDays size={18} className="flex-none text-ink-2" />}
+      chosen={day && capitalised(nearDay(day, { today, language }), language)}
+      emptyText={none ?? t('tasks.noDay')}
+      clearLabel={t('tasks.clearDay', { field: label })}
+      onClear={() => onChange(null)}
       error={error}
-    />
+    >
+      {(close) => (
+        <DayCalendar
+          selected={day}
+          today={today}
+          minDay={from !== undefined && from > today ? from : today}
+          onSelect={(chosen) => {
+            onChange(chosen);
+            close();
+          }}
+        />
+      )}
+    </DisclosureField>
   );
 }

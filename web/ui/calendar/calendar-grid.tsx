@@ -157,10 +157,11 @@ function intlNames(language: string) {
     return (date: Date) => format.format(date);
   };
   const weekday = formatter({ weekday: 'long' });
+  const shortWeekday = formatter({ weekday: 'short' });
   const fullDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     month: formatter({ month: 'long', year: 'numeric' }),
-    shortWeekday: (date: Date) => formatter({ weekday: 'short' })(date).replace(/\.$/, ''),
+    shortWeekday: (date: Date) => shortWeekday(date).replace(/\.$/, ''),
     weekday,
     // Built from parts, because some languages would add a comma, unlike our pages.
     day: (date: Date) => `${weekday(date)} ${fullDay(date)}`,

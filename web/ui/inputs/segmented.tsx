@@ -34,7 +34,7 @@ export function Segmented<T extends string>({ legend, value, onChange, isTall, o
   );
 }
 
-/** The same with its legend shown above. */
+/** A `Segmented` with its legend shown above. */
 export function LabelledSegments<T extends string>(props: SegmentedProps<T>) {
   return (
     <div className="grid w-full min-w-0 gap-1.5">

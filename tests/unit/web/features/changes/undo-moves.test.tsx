@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Moved } from '#domain/changes/changes.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -21,13 +22,26 @@ const MOVED = {
   count: 1,
 } as const;
 
-async function showNotice(): Promise<ReturnType<typeof vi.fn>> {
+async function showNotice(of: Partial<Moved> = {}): Promise<ReturnType<typeof vi.fn>> {
   const onUndo = vi.fn();
   await startI18n();
   await addTexts('changes');
-  await showPage(someUser(), <MovedNotice moved={{ ...MOVED, titles: [...MOVED.titles] }} onUndo={onUndo} />);
+  await showPage(
+    someUser(),
+    <MovedNotice moved={{ ...MOVED, titles: [...MOVED.titles], ...of }} onUndo={onUndo} />,
+  );
   return onUndo;
 }
+
+test('a task whose days passed where it is isn’t called moved', async () => {
+  await showNotice();
+  expect(status()).toContain('Moved: Meal prep');
+  await leavePage();
+  await showNotice({ reason: { code: 'days_passed' }, to_on: MOVED.from_on });
+  expect(status()).not.toContain('Moved:');
+  expect(status()).toContain('Meal prep');
+});
+
 const status = () => document.querySelector('[role=status]')?.textContent;
 
 test('undo without a connection shows that it needs one, and sends nothing', async () => {

@@ -183,6 +183,14 @@ test('the bloom grows with the answers, and the last step shows the first foreca
   await seen(() => card().includes('Your next period will likely start'));
 });
 
+test('a length among those offered goes on by itself', async () => {
+  await press(withText('button', 'Back'));
+  await seen(() => heading() === 'How long does your period usually last?');
+  await press(withText('button', '4 days'));
+  await seen(() => heading() === 'When did your last period start?');
+  expect(sent.get('/api/cycle/onboarding/period/average/set')).toEqual({ period_length: 4 });
+});
+
 test('arrow keys only choose; coming back shows the choice, which another press confirms', async () => {
   await press(found('button[data-today]'));
   await seen(() => heading() === 'Are you having your period right now?');

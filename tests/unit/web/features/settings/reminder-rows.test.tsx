@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
@@ -7,7 +7,10 @@ import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
-afterEach(leavePage);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leavePage();
+});
 
 const names = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => name);
@@ -39,4 +42,15 @@ test('a reminder that is on can be switched off, whatever the mode', async () =>
   });
   expect(names()).toContain('pill');
   expect(names()).not.toContain('period_soon');
+});
+
+test('without a connection the page shows that a change needs one', async () => {
+  await open({});
+  expect(document.body.textContent).not.toContain('Changing this needs a connection.');
+  await leavePage();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open({});
+  expect(document.querySelector('[role=status]')?.textContent).toBe(
+    'You’re offline. Changing this needs a connection.',
+  );
 });
