@@ -275,11 +275,7 @@ describe('the question whether a period started, on the day’s card', () => {
   });
 });
 
-test.each([
-  { of: 'a cycle whose period may have started', starts: regular(35), log: ['Past period', 'Yes, today'] },
-  { of: 'no forecast', starts: [330, 302], log: ['Past period', 'Log period'] },
-])('the cycle page of $of has one button for today and one for the past', async ({ starts, log }) => {
-  withStarts(...starts);
+function showCyclePage(): Promise<HTMLElement> {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   vi.stubGlobal(
@@ -289,10 +285,28 @@ test.each([
       disconnect() {}
     },
   );
-  const page = await show(<CyclePage view="dial" month={null} />);
+  return show(<CyclePage view="dial" month={null} />);
+}
+
+test.each([
+  { of: 'a cycle whose period may have started', starts: regular(35), log: ['Past period', 'Yes, today'] },
+  { of: 'no forecast', starts: [330, 302], log: ['Past period', 'Log period'] },
+])('the cycle page of $of has one button for today and one for the past', async ({ starts, log }) => {
+  withStarts(...starts);
+  const page = await showCyclePage();
 
   expect(buttons(page).filter((text) => /Log period|Past period|Yes, today/.test(text ?? ''))).toEqual(log);
   expect(page.textContent).toContain('Marea gives estimates.');
+});
+
+test('the cycle page says nothing of estimates in a mode without any', async () => {
+  withStarts(40);
+  const { cycle, ...user } = queryClient.getQueryData(userQuery.queryKey) ?? someUser();
+  queryClient.setQueryData(userQuery.queryKey, { ...user, cycle: { ...cycle, cycle_mode: 'paused' } });
+  const page = await showCyclePage();
+
+  expect(page.querySelector('h1')?.textContent).toBe('Your cycle');
+  expect(page.textContent).not.toContain('Marea gives estimates.');
 });
 
 test('the card waits for the first period without any log', async () => {

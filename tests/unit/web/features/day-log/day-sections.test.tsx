@@ -102,6 +102,31 @@ describe('a press', () => {
     expect(level('Pain', 'Severe').checked).toBe(true);
   });
 
+  test('that is refused keeps its message when a later one is saved', async () => {
+    withDays();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    server.refuses = { status: 409, code: 'conflict' };
+    server.holdAnswers = first.promise;
+    await open();
+    await press(level('Pain', 'Severe'));
+    await seen(() => server.presses.length === 1);
+    server.holdAnswers = second.promise;
+    await press(level('Energy', 'Lively'));
+    first.resolve();
+    await seen(() => document.querySelector('[role=alert]') !== null && server.presses.length === 2);
+    server.refuses = null;
+    second.resolve();
+    await seen(
+      () =>
+        queryClient.getQueryData(recentDaysQuery.queryKey)?.days.some(({ energy }) => energy === 4) === true,
+    );
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+    expect(level('Pain', 'Severe').checked).toBe(false);
+    await press(chip('Try again'));
+    await seen(() => document.querySelector('[role=alert]') === null);
+    expect(server.days).toMatchObject([{ energy: 4, pain: 3 }]);
+  });
+
   test('is shown and stays without a connection', async () => {
     withDays();
     server.isCut = true;
