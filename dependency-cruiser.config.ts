@@ -212,6 +212,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   idempotency: 'middleware',
   imports: 'portability',
   journal: 'journal',
+  busy: 'busy',
   limits: 'limits',
   outbox: 'outbox',
   planning: 'tasks',

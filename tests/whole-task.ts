@@ -9,6 +9,8 @@ const NAMED = {
   task_title: 'Water the plants',
   task_description: 'The ferns too',
   task_status: 'in_progress',
+  task_time: '10:40',
+  task_reminder: { minutes_before: 30 },
   task_length: 20,
   task_priority: 'high',
   task_color: 'iris',
@@ -17,7 +19,7 @@ const NAMED = {
   task_rank: 1.5,
   parent_id: '019a2b3c-0000-7000-8000-000000000002',
   planned_on: '2026-03-02',
-} as const satisfies Partial<Record<SentName, string | number>>;
+} as const satisfies Partial<Record<SentName, string | number | object>>;
 
 const TEXT = 'On the balcony';
 

@@ -4,6 +4,8 @@ import { type DateRange, fromEpochDay, type LocalDate, parseLocalDate, toEpochDa
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
+export const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 1_440;
 
 /** The day of an instant (unix seconds) in an IANA zone; a `RangeError` for an unknown zone and outside 1900 to 2199. */
 export function localDateAt(instantSeconds: number, timeZone: string): LocalDate {
@@ -25,6 +27,12 @@ export function datesWorldwideAt(instantSeconds: number): DateRange {
 /** The hour of the day, 0 to 23, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
 export function hourAt(instantSeconds: number, timeZone: string): number {
   return Number(zonedPartsAt(instantSeconds, timeZone).hour);
+}
+
+/** The time on the clock, `HH:MM`, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
+export function localTimeAt(instantSeconds: number, timeZone: string): string {
+  const { hour, minute } = zonedPartsAt(instantSeconds, timeZone);
+  return `${hour}:${minute}`;
 }
 
 /** The times of day of habits. */

@@ -5,23 +5,30 @@ import type { LocalDate } from './local-date.ts';
  * The instant (unix seconds) of 12:00 on `date` in an IANA time zone. A day that a zone skipped altogether, as Pacific/Apia
  * did with 2011-12-30, gives noon of the day after. Throws a `RangeError` for an unknown zone.
  */
-export const noonOf = (date: LocalDate, timeZone: string): number => hourOf({ date, hour: 12 }, timeZone);
+export const noonOf = (date: LocalDate, timeZone: string): number =>
+  instantAt({ date, time: '12:00' }, timeZone);
 
 /**
- * The instant (unix seconds) at which an hour, 0 to 23, begins on a day in an IANA time zone. An hour that the clocks skip
- * comes later by as much as they are put forward; of an hour that comes twice the first counts (RFC 5545, section 3.3.5).
- * Throws a `RangeError` for an unknown zone.
+ * The instant (unix seconds) of a time on the clock, `HH:MM`, on a day in an IANA time zone. A time that the clocks skip comes
+ * later by as much as they are put forward; of a time that comes twice the first counts (RFC 5545, section 3.3.5). Throws a
+ * `RangeError` for an unknown zone.
  */
-export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number {
-  const key = `${timeZone} ${date} ${hour}`;
+export function instantAt({ date, time }: { date: LocalDate; time: string }, timeZone: string): number {
+  const key = `${timeZone} ${date} ${time}`;
   const known = instants.get(key);
   if (known !== undefined) return known;
-  const time = parseDateTime(`${date}T${String(hour).padStart(2, '0')}:00:00`);
-  const instant = toZoned(time, timeZone).toDate().getTime() / 1000;
+  const instant =
+    toZoned(parseDateTime(`${date}T${time}:00`), timeZone)
+      .toDate()
+      .getTime() / 1000;
   if (instants.size >= INSTANTS_MAX) instants.clear();
   instants.set(key, instant);
   return instant;
 }
+
+/** The instant at which an hour, 0 to 23, begins on a day (`instantAt`). */
+export const hourOf = ({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number =>
+  instantAt({ date, time: `${String(hour).padStart(2, '0')}:00` }, timeZone);
 
 /** Known results: they are slow to work out, and the same few zones and days come again and again. */
 const instants = new Map<string, number>();

@@ -5,6 +5,7 @@ import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { compare } from '#domain/tasks/task-answers.ts';
 import type { PriorityNumber } from '#domain/tasks/task-status.ts';
+import { ASSUMED_LENGTH_MINUTES } from '#domain/tasks/task-time.ts';
 import type { PlanReason, WaitingReason } from './planning.calls.ts';
 
 /** A task that may be planned. */
@@ -60,8 +61,6 @@ const PLAN_WEIGHTS = {
 /** Limits of a plan: people discard one that fills everything. */
 export const PLACED_A_DAY_MAX = 5;
 export const PLACED_MAX = 25;
-/** Minutes of a task without a length. */
-export const ASSUMED_LENGTH_MINUTES = 30;
 /** Below this on every day, a task waits for the phase that was chosen for it. */
 const LIKELY_ENOUGH = 0.35;
 /** From this on a phase is named as the time to wait for, within this many days from today. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { localTimeSchema, minuteOf } from '#domain/calendar/local-time.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import {
@@ -26,6 +27,7 @@ export const DEFAULT_PLAN = {
   window: [null, null, null, null, null, null, null],
   horizon: 7,
   useBusy: 0,
+  suggestTimes: 0,
 } as const;
 
 type DayRoom = {
@@ -34,9 +36,6 @@ type DayRoom = {
   /** Hours of each weekday, as HH:MM. */
   readonly window: readonly ({ readonly from: string; readonly until: string } | null)[];
 };
-
-const MINUTES_PER_HOUR = 60;
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
 
 /** Minutes that the person has for tasks on a day, within the hours they gave. */
 export function roomOn(date: LocalDate, { minutes, window }: DayRoom): number {
@@ -75,10 +74,9 @@ const waitingReasonSchema = v.union([
 export type WaitingReason = v.InferOutput<typeof waitingReasonSchema>;
 
 const ofSeven = 'must have seven items, Monday first';
-const timeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30'));
 const windowSchema = v.nullable(
   v.pipe(
-    v.object({ from: timeSchema, until: timeSchema }),
+    v.object({ from: localTimeSchema, until: localTimeSchema }),
     v.forward(
       v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'must be after from'),
       ['until'],
@@ -94,6 +92,7 @@ const planPreferencesChangeSchema = v.object({
   window: v.optional(ofWeekdays(windowSchema)),
   horizon: v.optional(oneOf(PLAN_HORIZONS)),
   use_busy: v.optional(flagSchema),
+  suggest_times: v.optional(flagSchema),
 });
 export type PlanPreferencesChange = v.InferOutput<typeof planPreferencesChangeSchema>;
 
@@ -105,6 +104,7 @@ export const planPreferencesSchema = v.object({
     window: v.array(v.nullable(v.object({ from: text, until: text }))),
     horizon: v.picklist(PLAN_HORIZONS),
     use_busy: v.picklist([0, 1]),
+    suggest_times: v.picklist([0, 1]),
     is_usual: v.picklist([0, 1]),
   }),
 });

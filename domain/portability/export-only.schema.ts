@@ -80,6 +80,7 @@ export const EXPORT_ONLY = {
         window: v.array(v.nullable(v.object({ from: v.string(), until: v.string() }))),
         horizon: v.number(),
         use_busy: v.number(),
+        suggest_times: v.optional(v.number(), 0),
       }),
     ),
     null,

@@ -5,6 +5,7 @@ import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
+import { hourOutsideQuiet, isQuiet } from './quiet-hours.ts';
 import {
   REMINDER_KINDS,
   type ReminderKind,
@@ -143,19 +144,4 @@ export function dueReminders(
     const instant = reminderInstant(kind, { preferences, date, timeZone });
     return instant !== null && earliest <= instant && instant <= now;
   });
-}
-
-type QuietHours = ReminderPreferences['quiet'];
-
-/** Whether an hour, 0 to 23, is within the quiet hours; the hour at which they end is not. */
-export function isQuiet(hour: number, quiet: QuietHours): boolean {
-  if (quiet === null) return false;
-  const { from, until } = quiet;
-  return from < until ? from <= hour && hour < until : hour >= from || hour < until;
-}
-
-/** The hour of that day at which a reminder is sent, after quiet hours; `null` if they last until the next day. */
-export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null {
-  if (quiet === null || !isQuiet(hour, quiet)) return hour;
-  return hour < quiet.until ? quiet.until : null;
 }

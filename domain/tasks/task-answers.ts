@@ -6,13 +6,14 @@ import {
   type LocalDate,
   toEpochDay,
 } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { isOpen, type PriorityNumber, type TaskStatus } from './task-status.ts';
+import { instantOfTask } from './task-time.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
@@ -23,23 +24,34 @@ const encodeRow = encoderOf(TASK_FIELDS, 'row');
 export const decodeDetails = decoderOf(TASK_FIELDS, 'details');
 export const decodeRow = decoderOf(TASK_FIELDS, 'row');
 
-/** The details as sent (contract §6), with how the task repeats. */
+/** What the details name besides the task: how it repeats, and when its reminder will come (unix seconds; `null` if it won't). */
+type DetailsContext = {
+  readonly timeZone: string;
+  readonly repeat: RepeatAnswer | null;
+  readonly reminderAt: number | null;
+};
+
+/** The details as sent (contract §6). */
 export function detailsOf(
   task: StoredTask<'details'>,
-  { timeZone, repeat }: { timeZone: string; repeat: RepeatAnswer | null },
+  { timeZone, repeat, reminderAt }: DetailsContext,
 ): TaskDetails {
+  const { startOn, endOn, time } = task;
+  const instantOn = (date: LocalDate) => instantAt({ date, time: time ?? '12:00' }, timeZone);
   return {
     ...encodeDetails(task),
     task_repeat: repeat,
-    task_start_timestamp: task.startOn && noonOf(task.startOn, timeZone),
-    task_end_timestamp: task.endOn && noonOf(task.endOn, timeZone),
+    task_start_timestamp: startOn && instantOn(startOn),
+    task_end_timestamp: endOn && instantOn(endOn),
+    task_at_timestamp: instantOfTask(task, timeZone),
+    task_reminder_timestamp: reminderAt,
   };
 }
 
 /** The details from a list's row; fields that it lacks are empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
-  return detailsOf(task, { timeZone, repeat: null });
+  return detailsOf(task, { timeZone, repeat: null, reminderAt: null });
 }
 
 /** A task as read for lists; `phase` is the chosen one, otherwise the suggested one. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localTimeSchema } from '#domain/calendar/local-time.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { PIN_STATES, SERIES_KINDS } from '#domain/recurrence/pin.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -20,6 +21,7 @@ import {
   priorityNumber,
   TASK_STATUSES,
 } from './task-status.ts';
+import { taskReminderSchema } from './task-time.ts';
 
 /** The themes of the date finder; tasks have them too (contract §7). */
 export const THEMES = [
@@ -49,6 +51,8 @@ const color = v.nullable(oneOf(TASK_COLORS));
 const phase = v.nullable(oneOf(CYCLE_PHASES));
 const theme = v.nullable(oneOf(THEMES));
 const day = v.nullable(daySchema);
+const time = v.nullable(localTimeSchema);
+const reminder = v.nullable(taskReminderSchema);
 const RANK_MAX = 1_000_000_000;
 const rankMessage = `must be a number from ${-RANK_MAX} to ${RANK_MAX}`;
 const rank = v.nullable(
@@ -121,6 +125,22 @@ export const TASK_FIELDS = {
     row: at('due_date', dayOrNone),
     file: at('end_on', day),
   },
+  /** The time on the clock, `HH:MM`, on the day it's done (`doneOn`). Missing in older files and series, as the reminder. */
+  time: {
+    sent: at('task_time', time),
+    details: at('task_time', textOrNone),
+    row: at('time', textOrNone),
+    file: at('time', v.optional(time, null)),
+    template: at('time', v.optional(time, null)),
+  },
+  reminder: {
+    sent: at('task_reminder', reminder),
+    details: at('task_reminder', reminder),
+    file: at('reminder', v.optional(reminder, null)),
+    template: at('reminder', v.optional(reminder, null)),
+  },
+  /** 1 if a reminder is set, whether it comes or not. Computed from it. */
+  hasReminder: { row: at('has_reminder', flag) },
   /** Minutes. */
   length: {
     sent: at('task_length', emptyAsNull(length)),

@@ -76,6 +76,10 @@ function repeatColumns(repeat: TaskRepeat | null | undefined) {
   return { repeats: repeat.kind, isForecast, pinState: null, startOn: null, endOn: null };
 }
 
+/** The columns computed from a reminder that was sent. */
+const reminderColumns = ({ task_reminder: reminder }: NewTask | TaskChange) =>
+  reminder === undefined ? {} : { hasReminder: reminder ? (1 as const) : (0 as const) };
+
 const NOT_REPEATING = { repeats: null, isForecast: 0, pinState: null } as const;
 
 /** A task after a change; the same object if the server will refuse the change. */
@@ -86,7 +90,12 @@ function taskAfter<Task extends Pick<StoredTask<'row'>, 'startOn' | 'endOn' | 'r
   const read = v.safeParse(updateTaskSchema, sent);
   if (!read.success) return task;
   const { task_repeat: repeat } = read.output;
-  const after = { ...task, ...sentColumns(read.output, day), ...repeatColumns(repeat) };
+  const after = {
+    ...task,
+    ...sentColumns(read.output, day),
+    ...reminderColumns(read.output),
+    ...repeatColumns(repeat),
+  };
   const { startOn, endOn } = after;
   if (!isInOrder(startOn, endOn)) return task;
   const { start, end } = sentDates(sent);
@@ -112,6 +121,8 @@ function newTask(sent: SentTask, { createdAt, ...day }: TaskDay & { readonly cre
     ...emptyIn(TASK_FIELDS, 'details'),
     ...{ title, status, priority: 0 as const, startOn: null, endOn: null },
     ...sentColumns(read.output, day),
+    hasReminder: 0 as const,
+    ...reminderColumns(read.output),
     ...NOT_REPEATING,
     ...repeatColumns(repeat),
     ...{ taskId, createdAt },
@@ -119,7 +130,7 @@ function newTask(sent: SentTask, { createdAt, ...day }: TaskDay & { readonly cre
   return isInOrder(task.startOn, task.endOn) ? task : undefined;
 }
 
-/** The details of a new task, `undefined` if it will be refused; the suggested phase is unknown until the server has it. */
+/** The details of a new task, `undefined` if it will be refused; its suggested phase and its reminder's moment are unknown until the server has it. */
 export function newTaskDetails(
   sent: SentTask,
   { timeZone, createdAt }: { timeZone: string; createdAt: number },
@@ -127,7 +138,7 @@ export function newTaskDetails(
   const today = localDateAt(createdAt, timeZone);
   const task = newTask(sent, { timeZone, today, createdAt });
   const { repeat = null } = repeatAfter(sent, today);
-  return task && detailsOf(task, { timeZone, repeat });
+  return task && detailsOf(task, { timeZone, repeat, reminderAt: null });
 }
 
 /** The row of a new task; `undefined` if it will be refused. */
@@ -150,8 +161,16 @@ export function detailsAfter(
   const after = taskAfter(decodeDetails(task), { sent, ...day });
   const { timeZone, today } = day;
   const repeat = { repeat: task.task_repeat, ...repeatAfter(sent, today) };
-  return { ...task, ...detailsOf(after, { timeZone, ...repeat }) };
+  // When a reminder comes depends on the quiet hours, which only the server knows.
+  const reminderAt = movesReminder(sent) ? null : task.task_reminder_timestamp;
+  return { ...task, ...detailsOf(after, { timeZone, ...repeat, reminderAt }) };
 }
+
+/** Whether a change may move or silence a reminder. */
+const movesReminder = (sent: SentTaskChange): boolean =>
+  Object.keys(sent).some((field) =>
+    /^(?:task_(?:time|reminder|status|repeat)|planned_on|.*_timestamp)$/.test(field),
+  );
 
 /**
  * Rows of a list after a change: a changed task keeps its place; a deleted task is removed, and its sub-tasks are removed or at

@@ -195,11 +195,16 @@ export const taskListRequestSchema = v.object({
 });
 export type TaskListRequest = v.InferOutput<typeof taskListRequestSchema>;
 
-/** The instants are noon of the days in the profile's present zone. */
+/**
+ * The instants of the days are at the task's time in the profile's present zone, or at noon; `task_at_timestamp` is when its time
+ * comes on the day it's done, `task_reminder_timestamp` when its reminder will come.
+ */
 const taskDetailsSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'details'),
   task_start_timestamp: v.nullable(v.number()),
   task_end_timestamp: v.nullable(v.number()),
+  task_at_timestamp: v.nullable(v.number()),
+  task_reminder_timestamp: v.nullable(v.number()),
   /** How it repeats; `null` if it doesn't. */
   task_repeat: v.nullable(repeatAnswerSchema),
 });

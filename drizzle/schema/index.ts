@@ -1,6 +1,7 @@
 // The only barrel of the project: drizzle-kit and the database handle need the schema as one object.
 export * from './account.ts';
 export * from './auth.ts';
+export * from './busy.ts';
 export * from './calendar-feed.ts';
 export * from './cron.ts';
 export * from './cycle.ts';

@@ -13,4 +13,6 @@ export const planPreferences = sqliteTable('plan_preferences', {
   /** Days of a plan. */
   horizon: integer('horizon').$type<7 | 14>().notNull(),
   useBusy: integer('use_busy').$type<0 | 1>().notNull(),
+  /** 1 if plans suggest times of day. */
+  suggestTimes: integer('suggest_times').$type<0 | 1>().notNull().default(0),
 });

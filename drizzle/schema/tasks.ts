@@ -15,6 +15,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskReminder } from '#domain/tasks/task-time.ts';
 import type { Planner, TaskColor, TaskField, Theme } from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
@@ -49,6 +50,9 @@ export const tasks = sqliteTable(
     status: text('status').$type<TaskStatus>().notNull(),
     startOn: localDate('start_on'),
     endOn: localDate('end_on'),
+    /** `HH:MM` on the clock of the person's zone, on the day it's done. */
+    time: text('time'),
+    reminder: text('reminder', { mode: 'json' }).$type<TaskReminder>(),
     /** Minutes. */
     length: integer('length'),
     priority: integer('priority').$type<PriorityNumber>().notNull(),
@@ -88,6 +92,9 @@ export const tasks = sqliteTable(
     phase: text('phase')
       .$type<CyclePhase>()
       .generatedAlwaysAs(sql`coalesce("cycle_phase", "cycle_phase_suggestion")`, { mode: 'virtual' }),
+    hasReminder: integer('has_reminder')
+      .$type<0 | 1>()
+      .generatedAlwaysAs(sql`"reminder" is not null`, { mode: 'virtual' }),
     /** 1 for a pinned task whose days may still move. */
     isForecast: integer('is_forecast')
       .$type<0 | 1>()
@@ -136,6 +143,7 @@ export const tasks = sqliteTable(
       .on(table.userId, table.seriesId, table.occurrence)
       .where(sql`"series_id" is not null`),
     index('tasks_user_pinned').on(table.userId).where(sql`"is_open" = 1 and "repeats" = 'cycle'`),
+    index('tasks_user_reminder').on(table.userId).where(sql`"is_open" = 1 and "reminder" is not null`),
     index('tasks_user_planned')
       .on(table.userId, table.isOpen, table.plannedOn)
       .where(sql`"planned_on" is not null`),
@@ -186,6 +194,28 @@ export const placeQueue = sqliteTable(
     expectedOn: localDate('expected_on'),
   },
   (table) => [index('place_queue_next_place_at').on(table.nextPlaceAt)],
+);
+
+/** A row while reminders of somebody's tasks are ahead: when the run next looks at them. */
+export const taskReminderQueue = sqliteTable(
+  'task_reminder_queue',
+  { userId: ownerId().primaryKey(), nextAt: instant('next_at').notNull() },
+  (table) => [index('task_reminder_queue_next_at').on(table.nextAt)],
+);
+
+/** Reminders of tasks claimed for sending: each moment of a task once, whatever happens. */
+export const taskReminderClaims = sqliteTable(
+  'task_reminder_claims',
+  {
+    userId: ownerId(),
+    taskId: text('task_id').notNull(),
+    moment: instant('moment').notNull(),
+    claimedAt: instant('claimed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.taskId, table.moment] }),
+    index('task_reminder_claims_claimed_at').on(table.claimedAt),
+  ],
 );
 
 /** Changes other than by a person's own edit, with before and after: for one notice, one undo, one history. */

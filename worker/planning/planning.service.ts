@@ -54,12 +54,13 @@ export const planningService = onceFor((person: PersonContext) => {
 
     /** Changes the sent fields, and returns all. */
     setPreferences: async (change: PlanPreferencesChange): Promise<PlanPreferences> => {
-      const { minutes, window, horizon, use_busy: useBusy } = change;
+      const { minutes, window, horizon, use_busy: useBusy, suggest_times: suggestTimes } = change;
       await preferences.save({
         ...(minutes && { minutes }),
         ...(window && { window }),
         ...(horizon && { horizon }),
         ...(useBusy !== undefined && { useBusy }),
+        ...(suggestTimes !== undefined && { suggestTimes }),
       });
       return preferencesAnswer(await preferences.find());
     },
@@ -129,12 +130,13 @@ export const planningService = onceFor((person: PersonContext) => {
 });
 
 function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferences {
-  const { minutes, window, horizon, useBusy } = stored ?? DEFAULT_PLAN;
+  const { minutes, window, horizon, useBusy, suggestTimes } = stored ?? DEFAULT_PLAN;
   return {
     minutes: [...minutes],
     window: [...window],
     horizon,
     use_busy: useBusy,
+    suggest_times: suggestTimes,
     is_usual: stored ? 0 : 1,
   };
 }

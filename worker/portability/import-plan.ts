@@ -276,6 +276,8 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
       of: added.tasks,
       rowOf: (task) => ({
         ...decodeTask(task),
+        // The column stores JSON.
+        reminder: task.reminder && JSON.stringify(task.reminder),
         titleFolded: foldText(task.title),
         descriptionFolded: task.description && foldText(task.description),
         completedOn: task.status === 'completed' ? task.completed_on : null,

@@ -137,12 +137,13 @@ function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): Portabl
 
 function plansIn({ planPreferences: preferences }: StoredPerson): PortableData['plan_preferences'] {
   if (!preferences) return null;
-  const { minutes, window, horizon, useBusy } = preferences;
+  const { minutes, window, horizon, useBusy, suggestTimes } = preferences;
   return {
     minutes: [...minutes],
     window: window.map((hours) => hours && { ...hours }),
     horizon,
     use_busy: useBusy,
+    suggest_times: suggestTimes,
   };
 }
 

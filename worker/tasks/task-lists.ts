@@ -58,8 +58,9 @@ const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.
 
 const ROW = {
   ...pick(tasks, namesIn(TASK_FIELDS, 'row')),
-  // Never null, which a generated column can't declare.
+  // Never null, which generated columns can't declare.
   isForecast: sql<0 | 1>`${tasks.isForecast}`,
+  hasReminder: sql<0 | 1>`${tasks.hasReminder}`,
   phase: tasks.phase,
 } as const;
 

@@ -1,9 +1,10 @@
 import { and, asc, between, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type DateRange, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
-import { ASSUMED_LENGTH_MINUTES, CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
+import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
 import { DEFAULT_PLAN, roomOn } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
+import { ASSUMED_LENGTH_MINUTES } from '#domain/tasks/task-time.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';

@@ -110,7 +110,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (!row) throw new AppError('not_found');
       const { task, series: stored } = row;
       const repeat = stored && repeatAnswer(stored);
-      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat });
+      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat, reminderAt: null });
     },
 
     /**

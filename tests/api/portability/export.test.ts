@@ -105,6 +105,7 @@ test('an export contains no data of others', async () => {
 test('every table with a person’s rows is in the export, or only has technical data', () => {
   const exported = [
     'address_changes',
+    'busy_sources',
     'calendar_feeds',
     'change_batches',
     'change_items',
@@ -144,6 +145,8 @@ test('every table with a person’s rows is in the export, or only has technical
     'person_usage',
     'place_queue',
     'reminder_claims',
+    'task_reminder_claims',
+    'task_reminder_queue',
   ];
   const owned = TABLES.filter((table) => 'userId' in table).map(getTableName);
 

@@ -185,6 +185,8 @@ test('every table to which a person can add rows without a limit is counted', as
     'reminder_claims',
     'reminder_preferences',
     'sessions',
+    'task_reminder_claims',
+    'task_reminder_queue',
     'users',
   ];
   const owned = TABLES.filter((table) => 'userId' in table).map((table) => getTableConfig(table).name);

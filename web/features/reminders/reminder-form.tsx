@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { packKindOf } from '#domain/cycle/scheme.ts';
+import { hourOutsideQuiet } from '#domain/reminders/quiet-hours.ts';
 import {
   DAYS_BEFORE_RANGE,
   DEFAULT_PREFERENCES,
@@ -13,7 +14,7 @@ import {
   type ReminderUpdate,
   type ReminderWording,
 } from '#domain/reminders/reminders.calls.ts';
-import { hourOutsideQuiet, type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
+import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';

@@ -302,7 +302,10 @@ function ParentPicker({ taskId, onPick }: { taskId: string | undefined; onPick: 
 
 /** A component for every field of the draft, in their order; the days and the repeat share one. */
 export const FIELDS: Readonly<
-  Record<Exclude<keyof TaskDraft, 'endOn' | 'task_repeat'>, ComponentType<DraftFieldProps>>
+  Record<
+    Exclude<keyof TaskDraft, 'endOn' | 'task_repeat' | 'task_time' | 'task_reminder'>,
+    ComponentType<DraftFieldProps>
+  >
 > = {
   task_title: TitleField,
   task_description: DescriptionField,

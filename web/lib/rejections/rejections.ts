@@ -95,6 +95,8 @@ const REASONS = [
     /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)(?: with at most \d decimals)?$/,
   ],
   ['noDay', /^must be a day/],
+  ['noTime', /^must be a time like/],
+  ['noReminder', /^must be minutes_before/],
   ['noMoment', /unix seconds$|^is before the year 1900$|^is after the year 2199$/],
   ['unknownChoice', /^must be one of (?<choices>.+)$/],
   ['noId', /^must be an id$/],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourOutsideQuiet, isQuiet } from '#domain/reminders/reminders.rules.ts';
+import { hourOutsideQuiet, isQuiet } from '#domain/reminders/quiet-hours.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const quietHours = (quiet: Parameters<typeof isQuiet>[1]) => HOURS.filter((hour) => isQuiet(hour, quiet));

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import { isQuiet } from '#domain/reminders/quiet-hours.ts';
 import {
   DEFAULT_PREFERENCES,
   REMINDER_KINDS,
   type ReminderPreferences,
 } from '#domain/reminders/reminders.calls.ts';
-import { dueReminders, isQuiet, nextReminderAt } from '#domain/reminders/reminders.rules.ts';
+import { dueReminders, nextReminderAt } from '#domain/reminders/reminders.rules.ts';
 import { day } from '../calendar/day.ts';
 
 const QUARTER = 15 * 60;

@@ -12,6 +12,8 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   cyclePhase: ['luteal', 'menstrual'],
   cyclePhaseSuggestion: ['luteal', 'menstrual'],
   themeId: ['Wellness', 'Productivity'],
+  time: ['10:40', '11:00'],
+  reminder: [{ minutes_before: 30 }, { days_before: 1, at: '18:00' }],
   timeFrame: ['morning', 'noon'],
   mode: ['paused', 'pregnant'],
   reportedCycleLength: [28, 29],

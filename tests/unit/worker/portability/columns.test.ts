@@ -33,6 +33,9 @@ const TECHNICAL = {
   place_queue: 'when pinned tasks are placed again: worked out of the others',
   person_usage: 'counted by the database from the other tables',
   reminder_claims: 'what was sent in the last days, so that none comes twice',
+  task_reminder_claims: 'what was sent in the last days, so that none comes twice',
+  task_reminder_queue: 'when reminders of tasks are looked at again: worked out of the tasks',
+  busy_sources: 'not written yet',
 };
 
 const WHOSE = 'whose it is: the account that exports or imports';
@@ -194,6 +197,7 @@ async function importOf(data: unknown): Promise<Rows> {
     ...made,
     // JSON text until it is in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
+    tasks: { ...made.tasks, reminder: JSON.parse(String(made.tasks?.reminder)) },
   };
 }
 

@@ -20,6 +20,7 @@ const PREFERENCES: PlanPreferences = {
   window: [null, null, null, null, null, null, null],
   horizon: 7,
   use_busy: 0,
+  suggest_times: 0,
   is_usual: 0,
 };
 

@@ -7,7 +7,14 @@ const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** A row of the list: an open task with only the given fields set. */
 export function someRow(id: string, fields: DaysAsTexts<TaskRow> = {}): TaskRow {
-  const own = { taskId: id, title: id, status: 'not_started', priority: 0, isForecast: 0 } as const;
+  const own = {
+    taskId: id,
+    title: id,
+    status: 'not_started',
+    priority: 0,
+    isForecast: 0,
+    hasReminder: 0,
+  } as const;
   return {
     ...encodeRow({ ...emptyIn(TASK_FIELDS, 'row'), ...own }),
     ...{ is_carried_over: 0, is_suggested: 0, parent_title: null },

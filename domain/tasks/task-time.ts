@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { localTimeSchema } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
+import { instantAt } from '#domain/calendar/zoned-instant.ts';
+
+/** Limits of a reminder: a week of minutes before the task's time, or 30 days before its day. */
+export const REMINDER_MINUTES_MAX = 10_080;
+export const REMINDER_DAYS_MAX = 30;
+/** Minutes of a task that has no length, and neither have its steps. */
+export const ASSUMED_LENGTH_MINUTES = 30;
+
+const wanted =
+  'must be minutes_before (0 to 10080), or days_before (0 to 30) and at (HH:MM), all numbers whole';
+const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+
+/** A task's reminder: some minutes before its time, or at a time of its day or of one before it. */
+export const taskReminderSchema = v.pipe(
+  v.union(
+    [
+      v.strictObject({ minutes_before: v.number() }),
+      v.strictObject({ days_before: v.number(), at: v.string() }),
+    ],
+    wanted,
+  ),
+  v.check(
+    (reminder) =>
+      'at' in reminder
+        ? isWithin(reminder.days_before, REMINDER_DAYS_MAX) && v.is(localTimeSchema, reminder.at)
+        : isWithin(reminder.minutes_before, REMINDER_MINUTES_MAX),
+    wanted,
+  ),
+);
+export type TaskReminder = v.InferOutput<typeof taskReminderSchema>;
+
+type TaskDates = {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly plannedOn: LocalDate | null;
+};
+export type TimedTask = TaskDates & { readonly time: string | null };
+
+/** The day on which a task is done: the planned one, else the one it's due, else the one it starts; its time is on that day. */
+export const doneOn = ({ plannedOn, endOn, startOn }: TaskDates): LocalDate | null =>
+  plannedOn ?? endOn ?? startOn;
+
+/** A task's time if a day is the one on which it's done; `null` on its other days. */
+export const timeOn = (task: TimedTask, day: LocalDate): string | null =>
+  doneOn(task) === day ? task.time : null;
+
+/** The instant (unix seconds) of a task's time; `null` without a time or a day. */
+export function instantOfTask(task: TimedTask, timeZone: string): number | null {
+  const date = doneOn(task);
+  return date === null || task.time === null ? null : instantAt({ date, time: task.time }, timeZone);
+}
+
+/** The minutes that a task takes: its own, else those of its open steps together, else 30; at most a day. */
+export const blockMinutes = (length: number | null, stepsLength: number | null): number =>
+  Math.min(length || stepsLength || ASSUMED_LENGTH_MINUTES, DAY_MINUTES);
