@@ -30,7 +30,7 @@ export const DEFAULT_PLAN = {
   suggestTimes: 0,
 } as const;
 
-type DayRoom = {
+export type DayRoom = {
   /** Minutes of each weekday, Monday first. */
   readonly minutes: readonly number[];
   /** Hours of each weekday, as HH:MM. */
@@ -48,8 +48,13 @@ export function roomOn(date: LocalDate, { minutes, window }: DayRoom): number {
 const phase = v.picklist(CYCLE_PHASES);
 const text = v.string();
 const count = v.number();
+/** `HH:MM`; the end of a day is `24:00`. */
+const hours = { from: text, until: text };
 
-/** Why a task is on a day, in codes and numbers; percentages and minutes are whole. */
+/**
+ * Why a task is on a day, in codes and numbers; percentages and minutes are whole. `gap` has the free hours it is in, on a day
+ * where some are taken; `room` the minutes left.
+ */
 const planReasonSchema = v.union([
   v.object({ code: v.picklist(['over_room', 'carried_over', 'priority', 'length_assumed']) }),
   v.object({ code: v.literal('overdue'), n: count }),
@@ -57,6 +62,7 @@ const planReasonSchema = v.union([
   v.object({ code: v.literal('window'), from: storedDaySchema, to: storedDaySchema }),
   v.object({ code: v.literal('phase'), phase, percent: count }),
   v.object({ code: v.literal('room'), minutes: count }),
+  v.object({ code: v.literal('gap'), ...hours }),
 ]);
 export type PlanReason = v.InferOutput<typeof planReasonSchema>;
 
@@ -101,7 +107,7 @@ export const planPreferencesSchema = v.object({
   success: v.literal(1),
   preferences: v.object({
     minutes: v.array(count),
-    window: v.array(v.nullable(v.object({ from: text, until: text }))),
+    window: v.array(v.nullable(v.object(hours))),
     horizon: v.picklist(PLAN_HORIZONS),
     use_busy: v.picklist([0, 1]),
     suggest_times: v.picklist([0, 1]),
@@ -110,20 +116,27 @@ export const planPreferencesSchema = v.object({
 });
 export type PlanPreferences = v.InferOutput<typeof planPreferencesSchema>['preferences'];
 
-const placementSchema = v.object({ task_id: idSchema, on: daySchema });
+const placement = { task_id: idSchema, on: daySchema };
 const eachOnce = 'must name each task once';
 const ids = (placements: readonly { readonly task_id: string }[]) => placements.map(({ task_id: id }) => id);
 const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length;
 
-/** `POST /api/plan/preview`: tasks in `keep` stay on their day, those in `leave_out` aren't planned. */
+/**
+ * `POST /api/plan/preview`: tasks in `keep` stay on their day, those in `leave_out` aren't planned. Without `suggest_times` the
+ * preference of that name counts.
+ */
 const planPreviewRequestSchema = v.pipe(
   v.object({
     days: oneOf(PLAN_HORIZONS),
     from: v.optional(daySchema),
     keep: v.optional(
-      v.pipe(v.array(placementSchema), v.maxLength(APPLIED_MAX, `must have at most ${APPLIED_MAX} items`)),
+      v.pipe(
+        v.array(v.object(placement)),
+        v.maxLength(APPLIED_MAX, `must have at most ${APPLIED_MAX} items`),
+      ),
       [],
     ),
+    suggest_times: v.optional(flagSchema),
     leave_out: v.optional(v.pipe(v.array(idSchema), v.maxLength(500, 'must have at most 500 items')), []),
   }),
   v.forward(
@@ -148,6 +161,8 @@ export const planPreviewSchema = v.object({
       task_id: text,
       title: text,
       on: storedDaySchema,
+      /** `HH:MM`: the task's time, or a suggested one. */
+      at: v.nullable(text),
       /** Minutes, as planned. */
       length: count,
       reasons: v.array(planReasonSchema),
@@ -164,8 +179,21 @@ export const planPreviewSchema = v.object({
       planned: count,
       /** Minutes of this plan. */
       used: count,
-      /** Minutes of appointments; `null` until calendars are read in. */
+      /** Minutes of appointments; `null` where no calendar counts. */
       busy_minutes: v.nullable(count),
+      /** The hours for tasks. */
+      hours: v.object(hours),
+      /** What takes hours, in order; it may overlap. A busy block has no task. */
+      blocks: v.array(
+        v.object({
+          kind: v.picklist(['busy', 'task']),
+          ...hours,
+          task_id: v.nullable(text),
+          title: v.nullable(text),
+        }),
+      ),
+      /** The gaps that the blocks leave in the hours, of 15 minutes or more; today those ahead. */
+      free: v.array(v.object(hours)),
       /** The most likely phase; `null` while no cycle runs. */
       phase: v.nullable(phase),
       percent: v.nullable(count),
@@ -176,10 +204,10 @@ export const planPreviewSchema = v.object({
 });
 export type PlanPreview = Omit<v.InferOutput<typeof planPreviewSchema>, 'success'>;
 
-/** `POST /api/plan/apply` */
+/** `POST /api/plan/apply`: `at` sets the time of a task; without it, its time stays. */
 const planApplySchema = v.object({
   placements: v.pipe(
-    v.array(placementSchema),
+    v.array(v.object({ ...placement, at: v.optional(v.nullable(localTimeSchema)) })),
     v.minLength(1, 'must have at least one item'),
     v.maxLength(APPLIED_MAX, `must have at most ${APPLIED_MAX} items`),
     v.check((placements) => isEachOnce(ids(placements)), eachOnce),

@@ -2,6 +2,7 @@ import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/loca
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { hoursOn } from '#domain/planning/day-hours.ts';
 import {
   CANDIDATES_MAX,
   minutesOf,
@@ -157,6 +158,7 @@ function answerOf(
       task_id: task.taskId,
       title: task.title,
       on,
+      at: null,
       length: minutesOf(task),
       reasons: [...reasons],
       runner_up: runnerUp,
@@ -172,6 +174,9 @@ function answerOf(
       planned: roomOn(date, preferences) - room,
       used: used[index] ?? 0,
       busy_minutes: null,
+      hours: hoursOn(date, preferences),
+      blocks: [],
+      free: [hoursOn(date, preferences)],
       ...mostLikelyPhase(odds),
     })),
     forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,

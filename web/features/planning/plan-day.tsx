@@ -193,6 +193,8 @@ function dayReason(
       });
     case 'room':
       return t('plan.reasons.room', { minutes: reason.minutes });
+    case 'gap':
+      return t('plan.reasons.gap', { from: reason.from, until: reason.until });
     default:
       return t(`plan.reasons.${reason.code}`);
   }

@@ -83,6 +83,8 @@ function isTrue(reason: PlanReason, { of, on, before }: { of: PlanTask; on: Plan
       return of.length === null;
     case 'room':
       return reason.minutes === Math.max(0, before);
+    case 'gap':
+      return false; // no hours are taken on these days
   }
 }
 
