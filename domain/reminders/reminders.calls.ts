@@ -54,6 +54,8 @@ export const reminderPreferencesSchema = v.object({
   quiet: quietSchema,
   wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
   channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
+  /** Whether the reminder of a task shows its title in the discreet wording, too. */
+  task_titles: flagSchema,
 });
 export type ReminderPreferences = v.InferOutput<typeof reminderPreferencesSchema>;
 
@@ -64,6 +66,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   quiet: { from: 22, until: 7 },
   wording: 'discreet',
   channel: 'push',
+  task_titles: 0,
 };
 
 /** A person's stored preferences, with the defaults of kinds that were added later. */

@@ -46,15 +46,18 @@ describe('preferences', () => {
     });
   });
 
-  test('a kind that was added after the last change is off, and can be turned on', async () => {
+  test('what was added after the last change is off, and can be turned on', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9) });
-    await query("update reminder_preferences set preferences = json_remove(preferences, '$.log_day')");
+    await query(
+      "update reminder_preferences set preferences = json_remove(preferences, '$.log_day', '$.task_titles')",
+    );
     expect((await remindersOf(person)).preferences).toEqual({ ...DEFAULT_PREFERENCES, tasks_due: at(9) });
 
-    await wish(person, { tasks_due: { on: 0, hour: 9 }, log_day: at(21) });
+    await wish(person, { tasks_due: { on: 0, hour: 9 }, log_day: at(21), task_titles: 1 });
     // This is nine in the evening in Brussels.
     expect(await nextDue()).toBe('2026-03-02T20:00:00.000Z');
+    expect((await remindersOf(person)).preferences.task_titles).toBe(1);
   });
 
   test('no parallel change is lost', async () => {

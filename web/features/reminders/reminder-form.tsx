@@ -12,7 +12,6 @@ import {
   type ReminderPreferences,
   type Reminders,
   type ReminderUpdate,
-  type ReminderWording,
 } from '#domain/reminders/reminders.calls.ts';
 import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import { failureToastText } from '#web/i18n/format.ts';
@@ -59,7 +58,6 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
   };
   // One that is on can still be switched off.
   const kinds = REMINDER_KINDS.filter((kind) => isOffered[kind] !== false || preferences[kind].on === 1);
-  const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
   return (
     <div className="grid grid-cols-1 gap-5 hyphens-auto wrap-anywhere">
       <p className="text-ink-2 text-small">{t('reminders.intro')}</p>
@@ -72,21 +70,18 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
           <ReminderRow key={kind} kind={kind} preferences={preferences} onChange={save} />
         ))}
       </fieldset>
-      {isAnythingOn && (
-        <>
-          <QuietHours value={preferences.quiet} onChange={(quiet) => save({ quiet })} />
-          <WordingChoice preferences={preferences} onChange={(wording) => save({ wording })} />
-          {pushKey === null ? (
-            <p className="text-ink-2 text-small">{t('reminders.mailOnly')}</p>
-          ) : (
-            <ReminderChannel value={preferences.channel} onChange={(channel) => save({ channel })} />
-          )}
-          {pushKey !== null && preferences.channel === 'push' && (
-            <ReminderDevices devices={devices} pushKey={pushKey} />
-          )}
-          <TestReminder />
-        </>
+      {/* Also with every kind off: a task may have a reminder of its own. */}
+      <QuietHours value={preferences.quiet} onChange={(quiet) => save({ quiet })} />
+      <WordingChoice preferences={preferences} onChange={save} />
+      {pushKey === null ? (
+        <p className="text-ink-2 text-small">{t('reminders.mailOnly')}</p>
+      ) : (
+        <ReminderChannel value={preferences.channel} onChange={(channel) => save({ channel })} />
       )}
+      {pushKey !== null && preferences.channel === 'push' && (
+        <ReminderDevices devices={devices} pushKey={pushKey} />
+      )}
+      <TestReminder />
     </div>
   );
 }
@@ -170,7 +165,7 @@ function TestReminder() {
   );
 }
 
-type WordingChoiceProps = { preferences: ReminderPreferences; onChange: (wording: ReminderWording) => void };
+type WordingChoiceProps = { preferences: ReminderPreferences; onChange: (change: ReminderUpdate) => void };
 
 /** How much a reminder reveals, with a preview of what others may see. The preview uses the server's texts. */
 function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
@@ -187,7 +182,7 @@ function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
         legend={t('reminders.wording')}
         name="reminder-wording"
         value={value}
-        onChange={onChange}
+        onChange={(wording) => onChange({ wording })}
         options={REMINDER_WORDINGS.map((wording) => ({
           value: wording,
           label: t(`reminders.${wording}`),
@@ -203,6 +198,14 @@ function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
           ))}
         </div>
       </figure>
+      {value === 'discreet' && (
+        <CheckRow
+          name="task_titles"
+          label={<span className="font-medium">{t('reminders.taskTitles')}</span>}
+          checked={preferences.task_titles === 1}
+          onChange={(event) => onChange({ task_titles: event.target.checked ? 1 : 0 })}
+        />
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ const anyPreferences: fc.Arbitrary<ReminderPreferences> = fc.record({
   quiet: fc.option(fc.record({ from: hour, until: hour }).filter(({ from, until }) => from !== until)),
   wording: fc.constant('discreet' as const),
   channel: fc.constant('push' as const),
+  task_titles: fc.constantFrom<0 | 1>(0, 1),
 });
 const anyZone = fc.constantFrom(
   'UTC',

@@ -54,3 +54,12 @@ test('without a connection the page shows that a change needs one', async () => 
     'You’re offline. Changing this needs a connection.',
   );
 });
+
+test('quiet hours, channel and titles can be chosen with every kind off; titles only in the discreet wording', async () => {
+  await open({});
+  expect(names()).toEqual(expect.arrayContaining(['quiet', 'task_titles']));
+  await leavePage();
+  await open({}, { ...DEFAULT_PREFERENCES, wording: 'plain' });
+  expect(names()).toContain('quiet');
+  expect(names()).not.toContain('task_titles');
+});
