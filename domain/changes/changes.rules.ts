@@ -164,19 +164,25 @@ export function moveReason({ last, outlook }: { last: LastOutlook; outlook: Outl
 
 /** The columns of a task that a batch may have changed. */
 type ChangeableTask = PlacedDays & {
+  readonly time: string | null;
   readonly plannedOn: LocalDate | null;
   readonly plannedBy: Planner | null;
   readonly held: 0 | 1;
 };
 
 /** The fields of a change by their columns. */
-const COLUMNS = { task_start_on: 'startOn', task_end_on: 'endOn', planned_on: 'plannedOn' } as const;
+const COLUMNS = {
+  task_start_on: 'startOn',
+  task_end_on: 'endOn',
+  planned_on: 'plannedOn',
+  task_time: 'time',
+} as const;
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[]; // of the record above
 
 /**
  * The columns of a task after a change is undone: each field has its old value again where the task still has the value of the
- * change; a day that has passed becomes today. A task that was moved is held in place from now on. `null` if nothing of the
+ * change; a day that has passed becomes today. A task whose first or last day is restored is held in place from now on. `null` if nothing of the
  * change is left.
  */
 export function taskAfterUndo(
@@ -186,9 +192,12 @@ export function taskAfterUndo(
   const left = FIELDS.filter((field) => after[field] !== undefined && task[COLUMNS[field]] === after[field]);
   if (left.length === 0) return null;
   const restored = Object.fromEntries(
-    left.map((field) => [COLUMNS[field], notPast(before[field] ?? null, today)]),
+    left.map((field) => {
+      const value = before[field] ?? null;
+      return [COLUMNS[field], field === 'task_time' ? value : notPast(value, today)];
+    }),
   );
-  const isMoved = left.some((field) => field !== 'planned_on');
+  const isMoved = left.includes('task_start_on') || left.includes('task_end_on');
   const undone: ChangeableTask = {
     ...task,
     ...restored,
@@ -200,5 +209,5 @@ export function taskAfterUndo(
   return startOn !== null && endOn !== null && startOn > endOn ? null : undone;
 }
 
-const notPast = (day: LocalDate | null, today: LocalDate): LocalDate | null =>
+const notPast = (day: string | null, today: LocalDate): string | null =>
   day !== null && day < today ? today : day;

@@ -76,6 +76,7 @@ export const changedFieldsSchema = v.object({
   task_start_on: v.optional(v.nullable(storedDaySchema)),
   task_end_on: v.optional(v.nullable(storedDaySchema)),
   planned_on: v.optional(v.nullable(storedDaySchema)),
+  task_time: v.optional(v.nullable(v.string())),
 });
 export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 /** As stored: also who had planned it. */

@@ -6,14 +6,15 @@ import {
   type LocalDate,
   toEpochDay,
 } from '#domain/calendar/local-date.ts';
-import { instantAt } from '#domain/calendar/zoned-instant.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { instantAt, noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { isOpen, type PriorityNumber, type TaskStatus } from './task-status.ts';
-import { instantOfTask } from './task-time.ts';
+import { instantOfTask, timeOn } from './task-time.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
@@ -21,8 +22,16 @@ export type StoredTask<Shape extends 'details' | 'row'> = StoredIn<typeof TASK_F
 
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
-export const decodeDetails = decoderOf(TASK_FIELDS, 'details');
-export const decodeRow = decoderOf(TASK_FIELDS, 'row');
+const decodeWholeDetails = decoderOf(TASK_FIELDS, 'details');
+const decodeWholeRow = decoderOf(TASK_FIELDS, 'row');
+const [NO_DETAILS, NO_ROW] = [emptyIn(TASK_FIELDS, 'details'), emptyIn(TASK_FIELDS, 'row')];
+
+// An answer that a device stored from an earlier version lacks newer fields.
+export const decodeDetails = (task: TaskDetails) => ({ ...NO_DETAILS, ...decodeWholeDetails(task) });
+export const decodeRow = (row: TaskRow) => ({
+  ...NO_ROW,
+  ...decodeWholeRow({ ...row, has_reminder: row.has_reminder ?? 0 }),
+});
 
 /** What the details name besides the task: how it repeats, and when its reminder will come (unix seconds; `null` if it won't). */
 type DetailsContext = {
@@ -37,7 +46,11 @@ export function detailsOf(
   { timeZone, repeat, reminderAt }: DetailsContext,
 ): TaskDetails {
   const { startOn, endOn, time } = task;
-  const instantOn = (date: LocalDate) => instantAt({ date, time: time ?? '12:00' }, timeZone);
+  const instantOn = (date: LocalDate) => {
+    const at = instantAt({ date, time: time ?? '12:00' }, timeZone);
+    // Where the clocks skip the end of a day, a time there comes on the day after: written back it would be another day.
+    return localDateAt(at, timeZone) === date ? at : noonOf(date, timeZone);
+  };
   return {
     ...encodeDetails(task),
     task_repeat: repeat,
@@ -50,7 +63,7 @@ export function detailsOf(
 
 /** The details from a list's row; fields that it lacks are empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
-  const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
+  const task = { ...NO_DETAILS, ...decodeRow(row), createdAt: 0 };
   return detailsOf(task, { timeZone, repeat: null, reminderAt: null });
 }
 
@@ -150,7 +163,8 @@ export type DashboardCandidate = {
   readonly taskId: string;
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
-  readonly plannedOn: string | null;
+  readonly plannedOn: LocalDate | null;
+  readonly time: string | null;
   readonly phase: CyclePhase | null;
   readonly priority: PriorityNumber;
   readonly createdAt: number;
@@ -181,7 +195,7 @@ export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): D
 });
 
 /**
- * The tasks that the dashboard shows, sorted by end day, start day and urgency. If there are more than 100: the due ones, then
+ * The tasks that the dashboard shows, sorted by `dayOrder`. If there are more than 100: the due ones, then
  * the running ones that started first, then those planned first, then those waiting for the phase by urgency. `candidates` may
  * be in any order, at most 100 of them due, and a task may be in two parts; those for other views are left out. Source: contract
  * §6; decision 121.
@@ -198,24 +212,41 @@ export function dashboardTasks<Task extends DashboardCandidate>(
     planned: (task) => plannedOn(task) <= day && firstOn(task) > day,
     waiting: (task) => phase === 'all' || task.phase === phase,
   };
+  const inOrder = dayOrder(day);
   const shown = candidates.filter((task) => isShown[task.part](task));
   const { due = [], running = [], planned = [], waiting = [] } = Object.groupBy(shown, ({ part }) => part);
   return [...due, ...running.sort(byStart), ...planned.sort(byPlan), ...waiting.sort(byUrgency)]
     .slice(0, DASHBOARD_MAX)
-    .sort(byDays);
+    .sort((left, right) => inOrder(left, right) || byUrgency(left, right));
 }
 
 /** Later than every day. */
 const NEVER = '9999-12-31';
-const firstOn = ({ startOn, endOn }: DashboardCandidate): string => startOn ?? endOn ?? NEVER;
+const firstOn = ({ startOn, endOn }: TaskDays): string => startOn ?? endOn ?? NEVER;
 const plannedOn = ({ plannedOn: day }: DashboardCandidate): string => day ?? NEVER;
-const lastOn = ({ startOn, endOn }: DashboardCandidate): string => endOn ?? startOn ?? NEVER;
+const lastOn = ({ startOn, endOn }: TaskDays): string => endOn ?? startOn ?? NEVER;
 
-function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
-  return (
-    compare(lastOn(left), lastOn(right)) || compare(firstOn(left), firstOn(right)) || byUrgency(left, right)
-  );
+type OrderedTask = Pick<DashboardCandidate, 'startOn' | 'endOn' | 'plannedOn' | 'time' | 'priority'>;
+
+/**
+ * For `sort`: the order of a day's tasks. First those whose last day has passed, then those with a time on the day, by time, then
+ * the others; otherwise by end day, start day and priority.
+ */
+export function dayOrder(day: LocalDate): (left: OrderedTask, right: OrderedTask) => number {
+  const placeOf = (task: OrderedTask) => timeOn(task, day) ?? (lastOn(task) < day ? '' : UNTIMED);
+  return (left, right) =>
+    compare(placeOf(left), placeOf(right)) ||
+    compare(lastOn(left), lastOn(right)) ||
+    compare(firstOn(left), firstOn(right)) ||
+    right.priority - left.priority;
 }
+
+/** Later than every time. */
+const UNTIMED = '24:00';
+
+/** For `sort`: by time, and those without one last. */
+export const byTime = (left: string | null, right: string | null): number =>
+  compare(left ?? UNTIMED, right ?? UNTIMED);
 
 /** The order of the database's index, so that both cut between the same two tasks. */
 function byStart(left: DashboardCandidate, right: DashboardCandidate): number {

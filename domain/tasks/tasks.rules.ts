@@ -9,7 +9,7 @@ import {
   taskRepeatSchema,
 } from '#domain/recurrence/repeat.schema.ts';
 import { emptyIn } from '#domain/wire/record-fields.ts';
-import { decodeDetails, decodeRow, detailsOf, rowOf, type StoredTask } from './task-answers.ts';
+import { byTime, decodeDetails, decodeRow, detailsOf, rowOf, type StoredTask } from './task-answers.ts';
 import { isOpen } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import {
@@ -239,11 +239,22 @@ function mapRows(rows: readonly TaskRow[], change: (row: TaskRow) => TaskRow | n
   return changed.filter((row) => row !== null);
 }
 
-/** A row of a list with the rank that the person gave it; `null` if they never moved it. */
-export type PlacedRow = { readonly id: string; readonly rank: number | null };
+/** A row of a list with the rank that the person gave it (`null` if they never moved it), and its time and days. */
+export type PlacedRow = { readonly id: string; readonly rank: number | null } & Partial<
+  Pick<TaskRow, 'time' | 'planned_on' | 'due_date' | 'start_date'>
+>;
 
-/** Rows with a rank come first, by rank; rows without keep their order. */
+/** The time that decides a row's place within its day; `null` without one, and without a day. */
+export const timeOfRow = ({ time = null, planned_on, due_date, start_date }: PlacedRow): string | null =>
+  (planned_on ?? due_date ?? start_date) ? time : null;
+
+/**
+ * For rows of one day: those with a time come first, by time; of the others, those with a rank, by rank. Rows without either keep
+ * their order.
+ */
 export function byRank(left: PlacedRow, right: PlacedRow): number {
+  const [leftTime, rightTime] = [timeOfRow(left), timeOfRow(right)];
+  if (leftTime ?? rightTime) return byTime(leftTime, rightTime);
   if (left.rank === null || right.rank === null) {
     return Number(left.rank === null) - Number(right.rank === null);
   }

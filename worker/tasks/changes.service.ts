@@ -37,8 +37,12 @@ import type { StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
 
-/** A task and the day it is planned for. */
-type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
+/** A task, the day it is planned for, and its time there (`HH:MM`); without one it keeps its own. */
+type PlannedTask = {
+  readonly taskId: string;
+  readonly on: LocalDate;
+  readonly at?: string | null | undefined;
+};
 /** Why a task wasn't planned. */
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
@@ -96,8 +100,8 @@ export const changesService = onceFor((person: PersonContext) => {
       ),
 
     /**
-     * Plans tasks for days, as one batch. A task that is finished, deleted or due before that day is skipped. There is no batch
-     * if every other task was already planned for its day.
+     * Plans tasks for days and times, as one batch. A task that is finished, deleted or due before that day is skipped. There is no
+     * batch if every other task was already planned so.
      */
     placePlanned: (placements: readonly PlannedTask[]): Promise<Planned> =>
       commit(own, {
@@ -108,7 +112,9 @@ export const changesService = onceFor((person: PersonContext) => {
             planPlacement(placement, byId.get(placement.taskId)),
           );
           const placed = outcomes.filter((one) => 'after' in one);
-          const items = placed.filter(({ before, after }) => before.planned_on !== after.planned_on);
+          const items = placed.filter(
+            ({ before, after }) => before.planned_on !== after.planned_on || after.task_time !== undefined,
+          );
           const skipped = outcomes.filter((one) => 'why' in one);
           return { items, placed: placed.length, skipped, ...changes.unchanged(among(found, items)) };
         },
@@ -181,20 +187,20 @@ function undoItem(
   if (!isOpen(task.status)) return unchanged('finished');
   const undone = taskAfterUndo(task, { before, after, today });
   if (!undone) return unchanged('changed');
-  const { startOn, endOn, plannedOn, plannedBy, held, pinState } = undone;
-  return { taskId, startOn, endOn, plannedOn, plannedBy, held, pinState };
+  return { taskId, ...pick(undone, DAYS) };
 }
 
-function planPlacement({ taskId, on }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
+function planPlacement({ taskId, on, at }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
   if (!task) return { taskId, why: 'deleted' };
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
-  const { plannedOn, plannedBy } = task;
+  const { plannedOn, plannedBy, time } = task;
+  const hasNewTime = at != null && at !== time;
   return {
     taskId,
     title: '',
-    before: { planned_on: plannedOn, planned_by: plannedBy },
-    after: { planned_on: on },
+    before: { planned_on: plannedOn, planned_by: plannedBy, ...(hasNewTime ? { task_time: time } : {}) },
+    after: { planned_on: on, ...(hasNewTime ? { task_time: at } : {}) },
   };
 }
 
@@ -207,8 +213,8 @@ export type ChangedTask = Pick<typeof changeItems.$inferSelect, (typeof CHANGED)
 /** An item of a batch, and the task as it is now; `null` if it was deleted. */
 type ItemNow = ChangedTask & { readonly task: StoredTask | null };
 
-/** The columns of a task that an undo writes. */
-const DAYS = ['startOn', 'endOn', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
+/** The columns of a task that an undo writes and that a change of days or time reads. */
+const DAYS = ['startOn', 'endOn', 'time', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
 type RestoredTask = Pick<StoredTask, 'taskId' | (typeof DAYS)[number]>;
 const DAYS_OF_TASK = listOf(pick(tasks, DAYS)).list;
 
@@ -363,15 +369,19 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(ofId(batchId)),
     ],
 
-    /** Statement that plans tasks for days. */
+    /** Statement that plans tasks for days and times. */
     planning: (placements: readonly PlannedTask[]): BatchStatement =>
       db
         .update(tasks)
-        .set({ ...setFromListed(['plannedOn']), plannedBy: 'plan' })
+        .set({
+          ...setFromListed(['plannedOn']),
+          time: sql`coalesce(listed.at, ${tasks.time})`,
+          plannedBy: 'plan',
+        })
         .from(
           listedRows(
-            placements.map(({ taskId, on: plannedOn }) => ({ taskId, plannedOn })),
-            ['taskId', 'plannedOn'],
+            placements.map(({ taskId, on: plannedOn, at = null }) => ({ taskId, plannedOn, at })),
+            ['taskId', 'plannedOn', 'at'],
           ),
         )
         .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),

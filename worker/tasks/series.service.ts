@@ -23,6 +23,7 @@ import {
   startSeries,
 } from '#domain/tasks/series.rules.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
+import type { TaskReminder } from '#domain/tasks/task-time.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { sentColumns } from '#domain/tasks/tasks.rules.ts';
 import type { TaskChange, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
@@ -252,8 +253,12 @@ export function suggestionAfter(
 }
 
 const newest = aliasedTable(tasks, 'newest');
-const TASK = listOf(pick(tasks, namesIn(TASK_FIELDS, 'file')));
-const NEWEST = listOf(pick(newest, namesIn(TASK_FIELDS, 'file')));
+const columnsOf = (table: typeof tasks) =>
+  listOf({
+    ...pick(table, namesIn(TASK_FIELDS, 'file')),
+    reminder: asJson(sql<TaskReminder | null>`${table.reminder}`),
+  });
+const [TASK, NEWEST] = [columnsOf(tasks), columnsOf(newest)];
 const SERIES_COLUMNS = {
   ...pick(taskSeries, namesIn(SERIES_FIELDS, 'file')),
   template: asJson(sql<TaskTemplate>`${taskSeries.template}`),

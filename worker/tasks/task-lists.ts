@@ -81,7 +81,12 @@ export function taskListStatements(db: Database, userId: string) {
       .from(tasks)
       .leftJoin(parents, isParent);
 
-  const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
+  const byDays = [
+    sql`${tasks.lastOn} nulls last`,
+    asc(tasks.firstOn),
+    sql`${tasks.time} nulls last`,
+    ...byUrgency,
+  ];
 
   return {
     /** Tasks that the dashboard may show in any of the views. */
@@ -90,7 +95,7 @@ export function taskListStatements(db: Database, userId: string) {
       return db.select({ row: sql<string>`json`.mapWith(rowIn) }).from(sql`(${statement})`);
     },
 
-    /** Tasks on any of the days or planned for one, sorted by end, start and then urgency. */
+    /** Tasks on any of the days or planned for one, sorted by end, start, time and then urgency. */
     days: ({ start, end }: DateRange) => {
       const part = (condition: SQL | undefined) =>
         sql`select ${tasks}.rowid as place from ${tasks} where ${and(mine, condition)}`;

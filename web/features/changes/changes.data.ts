@@ -84,7 +84,9 @@ export function changeReason({ code, n = 0 }: ChangeBatch['reason'], t: TFunctio
 /** The day that a change moved, before and after: the planned day, the first one or, if that is the same, the last one. */
 function daysIn(before: ChangedFields, after: ChangedFields) {
   const fields = ['planned_on', 'task_start_on', 'task_end_on'] as const;
-  const field = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null)) ?? 'task_start_on';
+  const changed = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null));
+  // A plan may change the time alone.
+  const field = changed ?? (after.planned_on === undefined ? 'task_start_on' : 'planned_on');
   return { from: before[field] ?? null, to: after[field] ?? null };
 }
 

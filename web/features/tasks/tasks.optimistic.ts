@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { detailsOfRow } from '#domain/tasks/task-answers.ts';
+import { dayOrder, decodeRow, detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { priorityName } from '#domain/tasks/task-status.ts';
 import {
   detailsAfter,
@@ -37,7 +38,17 @@ export function applyPendingTasks(
   const takes = (row: TaskRow) => which === 'below' && row.parent_id === parentId;
   const list = answer as readonly TaskRow[]; // the same
   const rows = rowsWith(list, { made, takes, isWhole: true, isLast: true, ...context });
-  return which !== 'below' || rows.every(takes) ? rows : rows.filter(takes);
+  if (which !== 'below') return made.some(changesTime) ? inDayOrder(rows, context.today) : rows;
+  return rows.every(takes) ? rows : rows.filter(takes);
+}
+
+const changesTime = (change: PendingTaskChange) =>
+  change.kind === 'changed' && change.sent.task_time !== undefined;
+
+/** The rows of the dashboard in the order of the server. */
+function inDayOrder(rows: readonly TaskRow[], day: LocalDate): readonly TaskRow[] {
+  const inOrder = dayOrder(day);
+  return rows.toSorted((left, right) => inOrder(decodeRow(left), decodeRow(right)));
 }
 
 type Context = ReturnType<typeof answerContext>;

@@ -57,6 +57,7 @@ const maybeDay = fc.option(
 const kind = fc.record({
   startOn: maybeDay,
   plannedOn: maybeDay,
+  time: fc.constantFrom(null, null, '07:00', '10:40', '23:30'),
   length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
   phase: fc.option(fc.constantFrom(...CYCLE_PHASES), { nil: null }),
   priority: fc.constantFrom(0 as const, 3 as const, 5 as const, 7 as const),
@@ -64,7 +65,7 @@ const kind = fc.record({
   count: fc.integer({ min: 1, max: 60 }),
 });
 const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
-  kinds.flatMap(({ startOn, length, plannedOn, phase, priority, count }, at) =>
+  kinds.flatMap(({ startOn, length, plannedOn, time, phase, priority, count }, at) =>
     Array.from(
       { length: count },
       (_, index): Task => ({
@@ -72,6 +73,7 @@ const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
         startOn: length === 3 ? null : startOn,
         endOn: length === null ? null : startOn && addDays(startOn, length),
         plannedOn,
+        time,
         phase,
         priority,
         createdAt: index,
@@ -101,6 +103,7 @@ const task = (index: number, changes: Partial<Task>): Task => ({
   startOn: null,
   endOn: null,
   plannedOn: null,
+  time: null,
   phase: null,
   priority: 0,
   createdAt: index,
@@ -136,4 +139,54 @@ test('a hundred due, running and waiting tasks are shown, with due tasks before 
 
   expect(shown).toHaveLength(100);
   expect(shown.slice(94)).toEqual(['task-114', 'task-229', 'task-200', 'task-201', 'task-202', 'task-203']);
+});
+
+test('overdue tasks come first, then those with a time on the day, by time, then the others by their days', () => {
+  const yesterday = addDays(FIRST, -1);
+  const tasks = [
+    task(0, { endOn: FIRST, priority: 7 }),
+    task(1, { endOn: FIRST, time: '18:00' }),
+    task(2, { startOn: yesterday, endOn: addDays(FIRST, 2) }),
+    task(3, { endOn: addDays(FIRST, 4), plannedOn: FIRST, time: '07:30' }),
+    task(4, { endOn: yesterday, time: '06:00' }),
+    task(5, { endOn: yesterday, plannedOn: FIRST, time: '09:15' }),
+    // Its time is on the day that it's planned for.
+    task(6, { endOn: FIRST, plannedOn: addDays(FIRST, 3), time: '05:00' }),
+    task(7, { time: '04:00' }),
+    task(8, { startOn: FIRST, time: '09:15', priority: 3 }),
+    task(9, { plannedOn: yesterday, time: '03:00' }),
+    task(10, { endOn: addDays(FIRST, -3) }),
+  ];
+  const view = { day: FIRST, phase: 'all' } as const;
+  const shown = dashboardTasks(gathered(tasks, oneView(view)).reverse(), view);
+
+  expect(shown.map(({ rowPlace, time }) => [rowPlace, time])).toEqual([
+    [10, null],
+    [4, '06:00'],
+    [3, '07:30'],
+    [5, '09:15'],
+    [8, '09:15'],
+    [1, '18:00'],
+    [0, null],
+    [6, '05:00'],
+    [2, null],
+    [7, '04:00'],
+    [9, '03:00'],
+  ]);
+});
+
+test('times don’t decide which hundred tasks are shown', () => {
+  const waiting = (time: string | null) => Array.from({ length: 130 }, (_, index) => task(index, { time }));
+  const view = { day: FIRST, phase: 'all' } as const;
+  const idsOf = (tasks: readonly Task[]) =>
+    dashboardTasks(gathered(tasks, oneView(view)), view).map(({ taskId }) => taskId);
+  const late = Array.from({ length: 60 }, (_, index) =>
+    task(200 + index, { plannedOn: FIRST, time: '08:00' }),
+  );
+  const due = Array.from({ length: 70 }, (_, index) => task(300 + index, { endOn: FIRST }));
+
+  expect(idsOf(waiting('08:00'))).toEqual(idsOf(waiting(null)));
+  const shown = idsOf([...late, ...due, ...waiting(null)]);
+  expect(shown.filter((id) => id >= 'task-300')).toHaveLength(70);
+  expect(shown.slice(0, 30)).toEqual(late.slice(0, 30).map(({ taskId }) => taskId));
 });

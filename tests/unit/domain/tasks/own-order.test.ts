@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byRank, type PlacedRow, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** Rows in shown order, named by letters. */
 const rowsAt = (ranks: readonly (number | null)[]): PlacedRow[] =>
@@ -62,4 +63,34 @@ test('a moved row is shown in its new place after any earlier moves', () => {
       expect(shownAfter(rows, { from, to })).toBe(expected.join(''));
     }),
   );
+});
+
+test('of a day’s rows those with a time come first, by time, and a rank counts among the others', () => {
+  const row = (id: string, rank: number | null, time: string | null = null): PlacedRow => ({
+    ...{ id, rank, time, planned_on: null, due_date: day('2026-03-20'), start_date: null },
+  });
+  const rows = [
+    row('none', null),
+    row('third', 3),
+    row('late', -9, '18:00'),
+    row('first', 1),
+    row('early', null, '07:30'),
+    row('also late', -99, '18:00'),
+  ];
+
+  expect(rows.toSorted(byRank).map(({ id }) => id)).toEqual([
+    ...['early', 'late', 'also late'],
+    ...['first', 'third', 'none'],
+  ]);
+});
+
+test('without a day a time decides nothing, and neither does one that an older answer lacks', () => {
+  const none = { planned_on: null, due_date: null, start_date: null };
+  const rows: PlacedRow[] = [
+    { id: 'timed', rank: null, time: '07:30', ...none },
+    { id: 'ranked', rank: 2, time: null, ...none },
+    { id: 'older', rank: 1 },
+  ];
+
+  expect(rows.toSorted(byRank).map(({ id }) => id)).toEqual(['older', 'ranked', 'timed']);
 });

@@ -30,6 +30,20 @@ test.each(TEXTS)('$key has the same limit in a call and in a file', ({ key, most
   }
 });
 
+const REFUSED_TIMES = [
+  ...['9:30', '24:00', '10:60', '10:40:00', '10.40', ' 10:40', '', '１０:40'],
+  ...[640, true, ['10:40'], {}],
+];
+const REFUSED_REMINDERS = [
+  ...[60, true, '', '60', [], {}, { at: '18:00' }, { days_before: 1 }],
+  ...[-1, 10_081, 1.5, '30', null].map((minutes_before) => ({ minutes_before })),
+  ...[-1, 31, 0.5, '1', null].map((days_before) => ({ days_before, at: '18:00' })),
+  ...['24:00', '9:30', '', 18, null].map((at) => ({ days_before: 1, at })),
+  { minutes_before: 30, days_before: 1, at: '18:00' },
+  { minutes_before: 30, at: '18:00' },
+  { minutes_before: 30, more: 1 },
+];
+
 describe('creating a task', () => {
   test.each([
     ['task_title', 'abc'],
@@ -40,6 +54,14 @@ describe('creating a task', () => {
     ['task_length', 0],
     ['task_length', 10_080],
     ['task_length', null],
+    ['task_time', '00:00'],
+    ['task_time', '23:59'],
+    ['task_time', null],
+    ['task_reminder', { minutes_before: 0 }],
+    ['task_reminder', { minutes_before: 10_080 }],
+    ['task_reminder', { days_before: 0, at: '00:00' }],
+    ['task_reminder', { days_before: 30, at: '23:59' }],
+    ['task_reminder', null],
     ['task_rank', -1_000_000_000],
     ['task_rank', 0.5],
     ['task_rank', null],
@@ -72,6 +94,8 @@ describe('creating a task', () => {
     ['task_length', -1],
     ['task_length', 10_081],
     ['task_length', 1.5],
+    ...REFUSED_TIMES.map((time) => ['task_time', time] as const),
+    ...REFUSED_REMINDERS.map((reminder) => ['task_reminder', reminder] as const),
     ['task_length', '30'],
     ['task_rank', 1_000_000_001],
     ['task_rank', -1_000_000_001],
@@ -145,6 +169,8 @@ describe('changing a task', () => {
     ['task_status', null],
     ['task_status', 'open'],
     ['task_length', 10_081],
+    ...REFUSED_TIMES.map((time) => ['task_time', time] as const),
+    ...REFUSED_REMINDERS.map((reminder) => ['task_reminder', reminder] as const),
     ['task_priority', 1],
     ['task_color', 'pink'],
     ['task_cycle_phase', 'all'],
