@@ -63,7 +63,10 @@ const folders: Rule[] = [
     name: 'domain-without-computers',
     comment:
       'domain/ is the product without computers: it imports only valibot and itself, so that it runs and is tested anywhere.',
-    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|texts/[a-z]+/words)\\.ts$' },
+    from: {
+      path: '^domain/',
+      pathNot: '^domain/(?:calendar/zoned-instant|texts/[a-z]+/words|busy/[^/]+)\\.ts$',
+    },
     to: { pathNot: ['^domain/', npm('valibot')] },
   },
   {
@@ -79,6 +82,18 @@ const folders: Rule[] = [
       'Only domain/texts/<language>/words.ts knows about stems, and only through @orama/stemmers (decision 51).',
     from: { path: '^domain/texts/[a-z]+/words\\.ts$' },
     to: { pathNot: ['^domain/', npm('@orama/stemmers')] },
+  },
+  {
+    name: 'calendars-in-one-folder',
+    comment: 'Only domain/busy/ knows about the format of calendars, and only through ical.js.',
+    from: { path: '^domain/busy/' },
+    to: { pathNot: ['^domain/', npm('valibot'), npm('ical\\.js')] },
+  },
+  {
+    name: 'calendars-later',
+    comment: 'ical.js is 78 KB that no start has: it is loaded by `import()`, where a calendar is read.',
+    from: { path: PRODUCT },
+    to: { path: npm('ical\\.js'), dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'drizzle-describes-tables',

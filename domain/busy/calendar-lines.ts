@@ -1,0 +1,141 @@
+/** The unfolded lines of a calendar that tell when somebody is busy; those of one component are joined by "\n". */
+export type CalendarLines = {
+  /** Properties of the calendar itself: its name, its zone, how often to ask again. */
+  readonly calendar: string[];
+  /** The VTIMEZONEs; each STANDARD and DAYLIGHT in them begins with its BEGIN line. */
+  readonly zones: string[];
+  readonly events: string[];
+  /** Events that weren't closed, are longer than 1 MiB, or come after the 50,000th. */
+  dropped: number;
+};
+
+const EVENTS_MAX = 50_000;
+const ZONES_MAX = 1_000;
+const DEPTH_MAX = 8;
+const CALENDAR_LINES_MAX = 100;
+/** The longest unfolded line and component, in UTF-16 code units. A longer line is cut to its name, which nobody can read. */
+const LINE_MAX = 65_536;
+const COMPONENT_MAX = 1_048_576;
+
+const ZONE_PART = new Set(['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']);
+/** The properties that are needed of each component, by its place. */
+const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
+  VCALENDAR: new Set(['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']),
+  'VCALENDAR/VEVENT': new Set(
+    'UID DTSTART DTEND DURATION RRULE RDATE EXDATE EXRULE RECURRENCE-ID STATUS TRANSP ATTENDEE'
+      .split(' ')
+      .concat('X-MICROSOFT-CDO-BUSYSTATUS'),
+  ),
+  'VCALENDAR/VTIMEZONE': new Set(['TZID']),
+  'VCALENDAR/VTIMEZONE/STANDARD': ZONE_PART,
+  'VCALENDAR/VTIMEZONE/DAYLIGHT': ZONE_PART,
+};
+/** Components that hold no event: one that begins within them shows that their end is missing. */
+const WITHOUT_EVENTS = new Set(
+  'VEVENT VALARM VFREEBUSY VJOURNAL VTODO VTIMEZONE STANDARD DAYLIGHT'.split(' '),
+);
+
+/**
+ * Collects the needed lines of a calendar that comes in chunks of text, and holds no more than those and one line. Events right
+ * below the calendar alone count. `end` gives `null` for a text that doesn't begin as a calendar.
+ */
+export function calendarReader(): { push(chunk: string): void; end(): CalendarLines | null } {
+  const found: CalendarLines = { calendar: [], zones: [], events: [], dropped: 0 };
+  let isCalendar: boolean | null = null;
+  /** The physical line that the last chunk ended in, and the needed line that is being unfolded. */
+  let rest = '';
+  let line = '';
+  /** The components that are open, and the lines of the one below the calendar. */
+  let path: string[] = [];
+  let needed: ReadonlySet<string> | undefined;
+  let lines: string[] = [];
+  let length = 0;
+
+  function leaveUnclosed() {
+    if (path[1] === 'VEVENT') found.dropped++;
+    path = path.slice(0, 1);
+  }
+
+  function begin(name: string) {
+    if (name === 'VEVENT' && WITHOUT_EVENTS.has(path.at(-1) ?? '')) leaveUnclosed();
+    if (name === 'VCALENDAR') {
+      leaveUnclosed();
+      path = [name];
+    } else if (path.length > 0 && path.length < DEPTH_MAX) path.push(name);
+    if (path.length === 2) [lines, length] = [[], 0];
+    else if (path[1] === 'VTIMEZONE') take(`BEGIN:${name}`);
+  }
+
+  function end(name: string) {
+    const depth = path.lastIndexOf(name);
+    if (depth < 0) return;
+    if (depth === 1 && path.length === 2) store(name);
+    else if (depth <= 1) leaveUnclosed();
+    path = path.slice(0, depth);
+  }
+
+  function store(name: string) {
+    // Joining copies the text: slices would hold on to whole chunks.
+    const text = length > COMPONENT_MAX ? null : lines.join('\n');
+    if (name === 'VTIMEZONE' && text !== null && found.zones.length < ZONES_MAX) found.zones.push(text);
+    if (name !== 'VEVENT') return;
+    if (text === null || found.events.length >= EVENTS_MAX) found.dropped++;
+    else found.events.push(text);
+  }
+
+  function take(text: string) {
+    if (path.length === 1) {
+      if (found.calendar.length < CALENDAR_LINES_MAX) found.calendar.push(text);
+      return;
+    }
+    // Of the people invited, those matter who haven't agreed.
+    if (/^ATTENDEE.*;PARTSTAT=ACCEPTED/i.test(text)) return;
+    length += text.length;
+    if (length <= COMPONENT_MAX) lines.push(text);
+  }
+
+  function finishLine() {
+    const text = line.length > LINE_MAX ? line.slice(0, line.search(/[:;]/)) : line;
+    line = '';
+    const [, verb, name = ''] = /^(BEGIN|END):\s*([\w-]+)/i.exec(text) ?? [];
+    if (!verb) return take(text);
+    (verb.length === 5 ? begin : end)(name.toUpperCase());
+    needed = NEEDED[path.join('/')];
+  }
+
+  function read(physical: string) {
+    const first = physical.charCodeAt(0);
+    // A blank or a tab continues the line before.
+    if (first !== 32 && first !== 9) {
+      if (line !== '') finishLine();
+      const name = /^[\w-]+(?=[:;])/.exec(physical)?.[0].toUpperCase() ?? '';
+      if (name === 'BEGIN' || name === 'END' || needed?.has(name)) line = physical;
+    } else if (line !== '' && line.length <= LINE_MAX) line += physical.slice(1);
+  }
+
+  function push(chunk: string) {
+    if (isCalendar === false) return;
+    let text = rest + chunk;
+    if (isCalendar === null) {
+      // A byte-order mark is a blank, too.
+      text = text.trimStart();
+      rest = text;
+      if (text.length < 'BEGIN:VCALENDAR'.length) return;
+      isCalendar = /^BEGIN:VCALENDAR/i.test(text);
+    }
+    // An empty line between CR and LF changes nothing, because empty lines end nothing.
+    const lines = text.split(/[\r\n]+/);
+    rest = lines.pop()?.slice(0, LINE_MAX + 1) ?? '';
+    for (const physical of lines) if (physical !== '') read(physical);
+  }
+
+  return {
+    push,
+    end() {
+      push('\n');
+      finishLine();
+      leaveUnclosed();
+      return isCalendar ? found : null;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type CalendarEvent, NotUnderstood, type Span, type WrittenTime } from './read-event.ts';
+import type { RuleExpander } from './rule-starts.ts';
+import { civilAt, DAY_SECONDS, instantOf, UTC_CLOCK, type ZoneClock } from './zone-clock.ts';
+
+/** How long an occurrence lasts: on the clock, or in true seconds. */
+type Length = { readonly seconds: number; readonly isCivil: boolean };
+type Context = {
+  /** The occurrences that other events replace. */
+  readonly replaced: readonly WrittenTime[];
+  readonly clockOf: (zone: string | null) => ZoneClock;
+  readonly expand: RuleExpander;
+  /** The instants between which occurrences are wanted; some around them come, too. */
+  readonly range: { readonly start: number; readonly end: number };
+};
+
+/** A clock shows a time at most so long before or after UTC does. */
+const MARGIN = 2 * DAY_SECONDS;
+const TIMED_MAX = 31 * DAY_SECONDS;
+const ALL_DAY_MAX = 366 * DAY_SECONDS;
+
+/**
+ * The occurrences of an event between instants, without those that are excluded or replaced. Those of an all-day event begin and
+ * end with its days in UTC. Throws for one that isn't understood.
+ */
+export function occurrencesOf(event: CalendarEvent, context: Context): { from: number; until: number }[] {
+  const { start, rules, added, excluded } = event;
+  const { replaced, clockOf, expand, range } = context;
+  const length = lengthOf(event, clockOf);
+  const clock = start.isDate ? UTC_CLOCK : clockOf(start.zone);
+  const near = { from: range.start - length.seconds - MARGIN, until: range.end + MARGIN };
+  const isNear = ({ civil }: WrittenTime) => near.from <= civil && civil <= near.until;
+  const civilOf = (instant: number) => civilAt(start.isDate ? clockOf(null) : clock, instant);
+
+  /** Identifies an occurrence: its instant, of a day its midnight in UTC. */
+  function keyOf({ civil, isDate, zone }: WrittenTime): number {
+    const instant = instantOf(zone === null ? clock : clockOf(zone), civil);
+    if (!start.isDate || isDate) return instant;
+    const day = zone === null ? civil : civilOf(instant);
+    return day - (day % DAY_SECONDS);
+  }
+
+  const starts = [
+    start.civil,
+    ...rules.flatMap((rule) => expand({ rule, start: start.civil, ...near, civilOf })),
+  ];
+  const spans = starts.map((civil) => ({ start: { ...start, civil }, length }));
+  for (const span of added) {
+    // A day among times means the same hour.
+    const isDay = span.start.isDate && !start.isDate;
+    const first = isDay ? { ...start, civil: span.start.civil + (start.civil % DAY_SECONDS) } : span.start;
+    spans.push({ start: first, length: span.end === null ? length : lengthOf(span, clockOf) });
+  }
+  const found = new Map(
+    spans.filter((span) => isNear(span.start)).map((span) => [keyOf(span.start), span.length]),
+  );
+  const days = new Set<number>();
+  for (const time of [...excluded, ...replaced].filter(isNear)) {
+    if (time.isDate && !start.isDate) days.add(time.civil / DAY_SECONDS);
+    else found.delete(keyOf(time));
+  }
+  return [...found]
+    .filter(([from]) => !days.has(Math.floor(civilAt(clock, from) / DAY_SECONDS)))
+    .map(([from, { seconds, isCivil }]) => {
+      const until = isCivil ? instantOf(clock, civilAt(clock, from) + seconds) : from;
+      return { from, until: until > from ? until : from + seconds };
+    });
+}
+
+/** How long a span lasts. Throws for an end before its beginning, and for what lasts longer than appointments do. */
+function lengthOf({ start, end }: Span, clockOf: Context['clockOf']): Length {
+  const length = writtenLength({ start, end }, clockOf);
+  if (length.seconds < 0 || length.seconds > (start.isDate ? ALL_DAY_MAX : TIMED_MAX))
+    throw new NotUnderstood();
+  return length;
+}
+
+function writtenLength({ start, end }: Span, clockOf: Context['clockOf']): Length {
+  if (end === null) return { seconds: start.isDate ? DAY_SECONDS : 0, isCivil: true };
+  if (typeof end === 'number') return { seconds: end, isCivil: false };
+  if (end.isDate !== start.isDate) throw new NotUnderstood();
+  const [from, until] = [clockOf(start.zone), clockOf(end.zone)];
+  if (from === until) return { seconds: end.civil - start.civil, isCivil: true };
+  return { seconds: instantOf(until, end.civil) - instantOf(from, start.civil), isCivil: false };
+}

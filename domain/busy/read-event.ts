@@ -1,0 +1,137 @@
+import type ICAL from 'ical.js';
+import { parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { DAY_SECONDS } from './zone-clock.ts';
+
+export type Ical = typeof ICAL;
+
+/** A time as it is written: seconds on the clock, at midnight for a whole day, and its zone: a name, "Z", or `null` for none. */
+export type WrittenTime = { readonly civil: number; readonly isDate: boolean; readonly zone: string | null };
+/** A beginning with its end, as it is written or a number of seconds later; `null` for none. */
+export type Span = { readonly start: WrittenTime; readonly end: WrittenTime | number | null };
+
+/** An event as far as busy hours follow from it. */
+export type CalendarEvent = Span & {
+  readonly uid: string;
+  readonly rules: readonly string[];
+  readonly added: readonly Span[];
+  readonly excluded: readonly WrittenTime[];
+  readonly replaces: WrittenTime | null;
+  /** EXRULE and RANGE=THISANDFUTURE, which aren't understood. */
+  readonly isStrange: boolean;
+  /** Takes no time: it is cancelled, transparent, declined or Marea's own. */
+  readonly isFree: boolean;
+  readonly isTentative: boolean;
+  readonly isOutOfOffice: boolean;
+};
+
+/** A property as ical.js reads it, with its value as it is written. */
+export type Property = { readonly name: string; readonly params: Params; readonly value: string };
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Something in a file that can't be read. It costs its event. */
+export class NotUnderstood extends Error {}
+
+const WHEN = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)(?![\w-])/i;
+/** Everything up to the first colon outside quotes. */
+const BEFORE_VALUE = /^(?:[^":]|"[^"]*")*:/;
+
+/** The properties among lines. A line that can't be read is left out; if it says when something is, it throws `NotUnderstood`. */
+export function propertiesOf(ical: Ical, lines: string): Property[] {
+  return lines.split('\n').flatMap((line) => {
+    try {
+      // Its types have `Object`: jCal has the name, the parameters, the type and the values (RFC 7265, section 3.4).
+      const [name, params] = ical.parse.property(/^RRULE/i.test(line) ? line.toUpperCase() : line) as [
+        string,
+        Params,
+      ];
+      return [{ name: name.toUpperCase(), params, value: line.replace(BEFORE_VALUE, '').trim() }];
+    } catch {
+      if (WHEN.test(line)) throw new NotUnderstood();
+      return [];
+    }
+  });
+}
+
+/** The event that lines describe; `own` are the addresses by which its reader may be invited, in lower case. */
+export function readEvent(
+  ical: Ical,
+  { lines, own }: { lines: string; own: readonly string[] },
+): CalendarEvent {
+  const properties = propertiesOf(ical, lines);
+  const all = (name: string) => properties.filter((property) => property.name === name);
+  const word = (name: string) => all(name)[0]?.value.toUpperCase();
+  const [[start], [end], [duration], [replaced]] = [
+    all('DTSTART'),
+    all('DTEND'),
+    all('DURATION'),
+    all('RECURRENCE-ID'),
+  ];
+  if (!start) throw new NotUnderstood();
+  const invitation = all('ATTENDEE').find(({ value }) =>
+    own.includes(value.toLowerCase().replace('mailto:', '')),
+  );
+  // Who hasn't answered is as good as asked (RFC 5545, section 3.2.12).
+  const answer = invitation && String(invitation.params.partstat ?? 'NEEDS-ACTION').toUpperCase();
+  const uid = all('UID')[0]?.value ?? '';
+  const [status, shown] = [word('STATUS'), word('X-MICROSOFT-CDO-BUSYSTATUS')];
+  return {
+    uid,
+    start: timeOf(start.value, start.params),
+    end: end ? timeOf(end.value, end.params) : duration ? secondsOf(ical, duration.value) : null,
+    rules: all('RRULE').map(({ value }) => value.toUpperCase()),
+    added: all('RDATE').flatMap(({ value, params }) =>
+      value.split(',').map((each) => {
+        const [from = '', until] = each.split('/');
+        const isLength = until?.startsWith('P');
+        return {
+          start: timeOf(from, params),
+          end: until === undefined ? null : isLength ? secondsOf(ical, until) : timeOf(until, params),
+        };
+      }),
+    ),
+    excluded: all('EXDATE').flatMap(({ value, params }) =>
+      value.split(',').map((each) => timeOf(each, params)),
+    ),
+    replaces: replaced ? timeOf(replaced.value, replaced.params) : null,
+    isStrange: all('EXRULE').length > 0 || replaced?.params.range !== undefined,
+    isFree:
+      status === 'CANCELLED' ||
+      word('TRANSP') === 'TRANSPARENT' ||
+      shown === 'FREE' ||
+      shown === 'WORKINGELSEWHERE' ||
+      answer === 'DECLINED' ||
+      uid.toLowerCase().endsWith('@marea'),
+    isTentative: [status, shown, answer].some((one) => one === 'TENTATIVE' || one === 'NEEDS-ACTION'),
+    isOutOfOffice: shown === 'OOF',
+  };
+}
+
+const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?))?$/;
+
+/** A time of a property. Eight digits are a day, whatever its parameters say. Throws `NotUnderstood` for anything else than real days and times. */
+export function timeOf(text: string, { tzid }: Params = {}): WrittenTime {
+  const [, year = '', month, day, hour, minute = 0, second = 0, utc] = TIME.exec(text.trim()) ?? [];
+  // The calendar repeats itself every 400 years, also in those that days don't have (1604, 9999).
+  const cycles = Math.floor((Number(year) - 1900) / 400);
+  const date = parseLocalDate(`${Number(year) - cycles * 400}-${month}-${day}`);
+  if (date === undefined) throw new NotUnderstood();
+  return {
+    civil:
+      (toEpochDay(date) + cycles * 146_097) * DAY_SECONDS +
+      Number(hour ?? 0) * 3_600 +
+      Number(minute) * 60 +
+      Number(second),
+    isDate: hour === undefined,
+    zone: utc ? 'Z' : hour !== undefined && typeof tzid === 'string' ? tzid : null,
+  };
+}
+
+/** A duration of a length that anybody writes. */
+export const DURATION =
+  /^[+-]?P(?=[\dT])(?:\d{1,4}W)?(?:\d{1,5}D)?(?:T(?:\d{1,7}H)?(?:\d{1,7}M)?(?:\d{1,7}S)?)?$/;
+
+/** Seconds of a DURATION, negative for a negative one. */
+export function secondsOf(ical: Ical, text: string): number {
+  if (!DURATION.test(text)) throw new NotUnderstood();
+  return ical.Duration.fromString(text).toSeconds();
+}

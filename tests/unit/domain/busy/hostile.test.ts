@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { calendarOf, eventOf, linesOf, readText, timesOf } from './calendars.ts';
+
+const good = eventOf('DTSTART:20261201T080000Z', 'DTEND:20261201T090000Z');
+const GOOD = '2026-12-01 09:00-10:00';
+const START = ['DTSTART;TZID=Europe/Brussels:20270101T090000', 'DTEND;TZID=Europe/Brussels:20270101T100000'];
+const two = (value: number) => String(value).padStart(2, '0');
+const open = (name: string, count: number) => Array.from({ length: count }, () => `BEGIN:${name}`);
+
+const FILES: readonly (readonly [what: string, text: string, notUnderstood: number])[] = [
+  [
+    '40,000 EXDATEs, a line each',
+    calendarOf(
+      eventOf(
+        ...START,
+        'RRULE:FREQ=DAILY',
+        ...Array.from(
+          { length: 40_000 },
+          (_, at) => `EXDATE;TZID=Europe/Brussels:202701${two((at % 28) + 1)}T090000`,
+        ),
+      ),
+      good,
+    ),
+    1,
+  ],
+  ['1,000 nested VEVENTs', calendarOf(open('VEVENT', 1_000), good), 1_000],
+  [
+    'components that are never closed',
+    calendarOf(open('VTODO', 1_000), good, open('VTIMEZONE', 10), good),
+    0,
+  ],
+  ['an event that isn’t closed', calendarOf(['BEGIN:VEVENT', ...START], good), 1],
+  ['an alarm that isn’t closed', calendarOf(eventOf(...START, 'BEGIN:VALARM'), good), 1],
+  ['an end without a beginning', calendarOf(['END:VEVENT', 'END:VALARM'], good), 0],
+  [
+    'a last line that breaks off',
+    `${calendarOf(good).replace('END:VCALENDAR\r\n', '')}BEGIN:VEVENT\r\nDTSTART:2026`,
+    1,
+  ],
+  ['a line of 2 MiB', calendarOf([`X-NOTE:${'x'.repeat(2 ** 21)}`], good, [`UID:${'y'.repeat(2 ** 21)}`]), 0],
+  ['a needed line of 2 MiB', calendarOf(eventOf(`DTSTART:${'2'.repeat(2 ** 21)}`), good), 1],
+  [
+    'a line folded a million times',
+    calendarOf(eventOf('EXDATE:', ' 1\r\n'.repeat(2 ** 20), ...START), good),
+    1,
+  ],
+  ['NUL', calendarOf(eventOf('DTSTART:2026\u00001201T080000Z'), good, ['\u0000\u0000']), 1],
+  ['CR alone', calendarOf(eventOf(...START), good).replaceAll('\r\n', '\r'), 0],
+  ['many empty lines', calendarOf(['\r\n'.repeat(100_000)], good), 0],
+  [
+    'the names of an object’s own parts',
+    calendarOf(['__proto__:x', 'constructor:y'], eventOf(...START, 'UID;__proto__=1;constructor=2:z'), good),
+    0,
+  ],
+  [
+    'parts of a rule that are an iterator’s',
+    calendarOf(eventOf(...START, 'RRULE:FREQ=DAILY;BYDAY=MO;PARTS=1;ITERATOR=2'), good),
+    1,
+  ],
+  [
+    'rules that never come, more of them than a file may try',
+    calendarOf(
+      ...Array.from({ length: 20 }, () => eventOf(...START, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')),
+      good,
+    ),
+    20,
+  ],
+  [
+    '2,000 daily events, counted to 999',
+    calendarOf(
+      ...Array.from({ length: 2_000 }, () =>
+        eventOf(
+          ...START.map((line) =>
+            line.replace('20270101T09', '20260101T19').replace('20270101T10', '20260101T20'),
+          ),
+          'RRULE:FREQ=DAILY;COUNT=999',
+        ),
+      ),
+      good,
+    ),
+    // A hundred have 94 days each and count 999.
+    1_909,
+  ],
+  [
+    'a name that a thousand events and a thousand replaced ones share',
+    calendarOf(
+      ...Array.from({ length: 1_001 }, () => eventOf('UID:same', ...START)),
+      ...Array.from({ length: 1_001 }, () => eventOf('UID:same', ...START, 'RECURRENCE-ID:20270101T080000Z')),
+      good,
+    ),
+    1,
+  ],
+];
+
+it.each(FILES)(
+  'a file with %s is read without it, and the event beside it counts',
+  async (_, text, notUnderstood) => {
+    const { busy, not_understood } = await readText(text);
+    expect(timesOf(busy)).toContain(GOOD);
+    expect(not_understood).toBe(notUnderstood);
+  },
+);
+
+it('of more than 50,000 events the rest is counted', () => {
+  const lines = linesOf(
+    calendarOf(...Array.from({ length: 50_002 }, () => ['BEGIN:VEVENT', 'END:VEVENT'])),
+    65_536,
+  );
+  expect([lines?.events.length, lines?.dropped]).toEqual([50_000, 2]);
+});
+
+it('what is kept of a file of 4 MiB without needed lines is nothing', () => {
+  const noise = `DESCRIPTION:${'x'.repeat(1_000)}`;
+  const lines = linesOf(calendarOf(Array.from({ length: 4_000 }, () => noise)), 65_536);
+  expect(lines).toEqual({ calendar: [], zones: [], events: [], dropped: 0 });
+});
