@@ -78,6 +78,8 @@ type PlanImportInput = {
   readonly known: ExistingHistory;
   readonly choices: ImportChoices;
   readonly today: LocalDate;
+  /** The profile's zone, for instants of tasks. */
+  readonly timeZone?: string;
   /** Unix seconds. */
   readonly now: number;
   /** Makes the id of something new: the same for the same text. */

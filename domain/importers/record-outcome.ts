@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalTime } from '#domain/calendar/local-time.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { Weekday } from '#domain/habits/habits.fields.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
@@ -83,6 +84,8 @@ export type ForeignTask = {
   readonly title: string;
   readonly description: string | null;
   readonly dueOn: LocalDate | null;
+  /** On the clock, or as an instant (unix seconds) where the file has a zone; its day and time are then those of the profile's zone. */
+  readonly dueAt: LocalTime | number | null;
   readonly minutes: number | null;
   readonly priority: PriorityName | null;
 };

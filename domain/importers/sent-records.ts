@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { DEFAULT_TIME_ZONE, localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
@@ -132,12 +133,17 @@ type PlanPlannerInput = {
   /** Unix seconds. */
   readonly now: number;
   readonly today: LocalDate;
+  /** The profile's zone. */
+  readonly timeZone?: string;
 };
 
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 
 /** New tasks, habits and checks of a reading, with how many of its records are new or exist. */
-export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanPlannerInput) {
+export function planPlanner(
+  reading: Reading,
+  { known, idOf, now, today, timeZone = DEFAULT_TIME_ZONE }: PlanPlannerInput,
+) {
   const taskId = (key: string) => idOf(`task/${key}`);
   const habitId = (key: string) => idOf(`habit/${key}`);
   const checkKey = ({ habitKey, on }: ForeignCheck) => `${habitId(habitKey)}/${on}`;
@@ -151,20 +157,26 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
   );
 
   const spans = spansOfChecks(reading.checks.flat());
-  const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority }: ForeignTask) =>
-    encodeTask({
+  const dueOf = ({ dueOn, dueAt }: ForeignTask) =>
+    typeof dueAt === 'number'
+      ? { endOn: localDateAt(dueAt, timeZone), time: localTimeAt(dueAt, timeZone) }
+      : { endOn: dueOn, time: dueAt };
+  const taskOf = (task: ForeignTask) => {
+    const { key, parentKey, title, description, minutes, priority } = task;
+    return encodeTask({
       ...emptyIn(TASK_FIELDS, 'file'),
       taskId: taskId(key),
       title,
       description,
       status: 'not_started',
-      endOn: dueOn,
+      ...dueOf(task),
       length: minutes,
       priority: priorityNumber(priority),
       parentId: parentKey === null ? null : taskId(parentKey),
       createdAt: now,
       held: 0,
     });
+  };
   const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({
     id: habitId(key),
     name,

@@ -1,4 +1,12 @@
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  type LocalDate,
+  parseLocalDate,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
+import { type LocalTime, minuteOf } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES, HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
@@ -98,13 +106,14 @@ function createOutline() {
       const described = withNotes(words, notes);
       const above = path.slice(0, levelOf(row, path.length));
       const parentKey = above.at(-1)?.key ?? null;
-      const { title, dueOn, minutes } = written;
+      const { title, dueOn, dueAt, minutes } = written;
       const task: ForeignTask = {
         key: keyOf(parentKey, { title, dueOn }),
         parentKey,
         title,
         description: described.text === '' ? null : described.text,
         dueOn,
+        dueAt,
         minutes,
         priority: PRIORITIES.get(cellOf(row, 'PRIORITY')) ?? null,
       };
@@ -131,7 +140,9 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
   return { text: [text, ...fitting].filter(isNotEmpty).join('\n'), notes: fitting.length };
 }
 
-type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
+type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'dueAt' | 'minutes'> & {
+  readonly words: readonly string[];
+};
 
 /** A task's row in our fields, and the rest in words. */
 function parseTitle(row: TableRow): ParsedTitle {
@@ -153,7 +164,7 @@ function parseTitle(row: TableRow): ParsedTitle {
     isLost ? named('Duration', `${duration} ${unit}`) : '',
     ...Object.keys(row).map((column) => (COLUMNS.includes(column) ? '' : named(column, cellOf(row, column)))),
   ];
-  return { title, dueOn: due.on, minutes, words: words.filter(isNotEmpty) };
+  return { title, dueOn: due.on, dueAt: due.at, minutes, words: words.filter(isNotEmpty) };
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -165,14 +176,36 @@ function titleOf(whole: string): string {
   return lengthOf(cut) < TASK_TITLE.min ? `${cut} …` : cut;
 }
 
-/** The day on which it's due, and other details in words: "every monday", a time, a deadline besides the date. */
-function dueIn(row: TableRow): { on: LocalDate | null; words: string[] } {
+/** The day and time at which it's due, and other details in words: "every monday", a deadline besides the date. */
+function dueIn(row: TableRow): { on: LocalDate | null; at: ForeignTask['dueAt']; words: string[] } {
   const date = cellOf(row, 'DATE');
   const deadline = cellOf(row, 'DEADLINE');
   const days = [date, deadline].map((text) => parseLocalDate(text.slice(0, 10)) ?? null);
   const on = days[0] ?? days[1] ?? null;
-  const words = [date === on ? '' : named('Date', date), deadline === on ? '' : named('Deadline', deadline)];
-  return { on, words };
+  const at = days[0] ? timeIn(date, days[0]) : null;
+  const words = [
+    date === on || at !== null ? '' : named('Date', date),
+    deadline === on ? '' : named('Deadline', deadline),
+  ];
+  return { on, at, words };
+}
+
+/** "2026-12-01 14:30", "2026-12-01T14:30:00", "2026-12-01 2:30pm", each also with `Z` or an offset from UTC. */
+const TIMED =
+  /^.{10}[T ](?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:\.\d{1,6})?)? ?(?<half>[ap]m)? ?(?<zone>Z|(?<offset>[+-](?:0\d|1[0-4])):?(?<more>[0-5]\d))?$/i;
+
+/** The time in a text that begins with a day, or its instant if it has a zone; `null` if anything else follows the day. */
+function timeIn(text: string, day: LocalDate): LocalTime | number | null {
+  const { hour, minute, half, zone, offset = '+0', more = '0' } = TIMED.exec(text.trim())?.groups ?? {};
+  const written = Number(hour);
+  if (hour === undefined || written > (half ? 12 : 23) || (half && written === 0)) return null;
+  const ofDay = half ? (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : written;
+  const time = `${String(ofDay).padStart(2, '0')}:${minute}`;
+  if (zone === undefined) return time;
+  const ahead = Number(offset) * HOUR_MINUTES + Number(`${offset[0]}${more}`);
+  // In another zone the first and the last day may be outside the calendar.
+  if (day === FIRST_DAY || day === LAST_DAY) return null;
+  return (toEpochDay(day) * DAY_MINUTES + minuteOf(time) - ahead) * 60;
 }
 
 /** The duration in minutes; `null` without one, and for more than a task can have. */

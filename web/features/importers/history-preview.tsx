@@ -106,12 +106,12 @@ function usePlan(
   { reading }: FoundFile,
   { known, choices }: { known: ExistingHistory; choices: ImportChoices },
 ): ImportPlan {
-  const { today } = useToday();
+  const { today, timeZone } = useToday();
   // Fixed at the first render, so that every plan of this file uses the same time.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   return useMemo(
-    () => planImport(reading, { known, choices, today, now, idOf }),
-    [reading, known, choices, today, now],
+    () => planImport(reading, { known, choices, today, timeZone, now, idOf }),
+    [reading, known, choices, today, timeZone, now],
   );
 }
 

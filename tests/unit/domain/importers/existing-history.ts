@@ -39,11 +39,16 @@ export const withDay = (day: Partial<DayLog>, on = D3): ExistingHistory => ({
 /** The plan for a reading next to an existing history. */
 export const planOf = (
   reading: Reading,
-  { known = EMPTY_HISTORY, choices = {} }: { known?: ExistingHistory; choices?: Partial<ImportChoices> } = {},
+  {
+    known = EMPTY_HISTORY,
+    choices = {},
+    ...zone
+  }: { known?: ExistingHistory; choices?: Partial<ImportChoices>; timeZone?: string } = {},
 ) =>
   planImport(reading, {
     known,
     choices: { ...FIRST_CHOICES, ...choices },
+    ...zone,
     now: 1_795_000_000,
     today: TODAY,
     idOf: (text) => `id-${text}`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { UNTIL_RESUMED, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import { readTodoist } from '#domain/importers/todoist.ts';
 import { collectReading } from './collect-reading.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
@@ -58,4 +59,21 @@ test('an archived habit is paused here after its last check', () => {
 
 test('a habit that is not archived is due', () => {
   expect(planOf(readingOf('false', RUNS)).sent.habits[0]?.past_schedules).toEqual([]);
+});
+
+test.each([
+  ['2026-12-01 14:30', 'Asia/Tokyo', '2026-12-01', '14:30'],
+  ['2026-12-01T14:30:00Z', 'Europe/Brussels', '2026-12-01', '15:30'],
+  ['2026-12-01T23:30:00-05:00', 'Europe/Brussels', '2026-12-02', '05:30'],
+  ['2026-12-01T02:00:00Z', 'America/New_York', '2026-11-30', '21:00'],
+  ['2026-12-01', 'America/New_York', '2026-12-01', null],
+])('a task of %s is due in %s on %s at %s, and is the same task in any zone', (DATE, timeZone, on, time) => {
+  const reading = collectReading(readTodoist([{ TYPE: 'task', CONTENT: 'Plan', DATE }]), {
+    source: 'todoist',
+    today: TODAY,
+    birthOn: null,
+  });
+  const [task] = planOf(reading, { timeZone }).sent.tasks;
+  expect(task).toMatchObject({ end_on: on, time, reminder: null, planned_on: null });
+  expect(planOf(reading).sent.tasks[0]?.id).toBe(task?.id);
 });

@@ -95,15 +95,41 @@ describe("Todoist's project file", () => {
   test('has a due day for a task with a date', () => {
     expect(only(task('Plan', { DATE: '2026-10-12' }))).toMatchObject({
       dueOn: '2026-10-12',
+      dueAt: null,
       description: null,
     });
   });
 
-  test('has the time of a date in words, without changing the day', () => {
-    expect(only(task('Plan', { DATE: '2026-08-13T23:30:00-05:00' }))).toMatchObject({
-      dueOn: '2026-08-13',
-      description: 'Date: 2026-08-13T23:30:00-05:00',
+  test.each([
+    ['2026-12-01 14:30', '14:30'],
+    ['2026-12-01T14:30:00', '14:30'],
+    ['2026-12-01T14:30:00.000000', '14:30'],
+    ['2026-12-01 2:30pm', '14:30'],
+    ['2026-12-01 12:05 AM', '00:05'],
+    ['2026-12-01 12:05pm', '12:05'],
+    ['2026-12-01 9:15', '09:15'],
+    ['2026-12-01T14:30:00Z', Date.parse('2026-12-01T14:30:00Z') / 1000],
+    ['2026-12-01T23:30:00-05:00', Date.parse('2026-12-01T23:30:00-05:00') / 1000],
+    ['2026-12-01T01:30:00+0545', Date.parse('2026-12-01T01:30:00+05:45') / 1000],
+    ['2026-12-01T01:30:00-03:30', Date.parse('2026-12-01T01:30:00-03:30') / 1000],
+  ])('has the day and the time of the date %s', (DATE, dueAt) => {
+    expect(only(task('Plan', { DATE }))).toMatchObject({ dueOn: '2026-12-01', dueAt, description: null });
+  });
+
+  test.each([
+    ...['2026-12-01 24:00', '2026-12-01 14:60', '2026-12-01 13:30pm', '2026-12-01 0:30am', '2026-12-01 14'],
+    ...['2026-12-01 14:30 every week', '2026-12-01T14:30:00+25:00', '2026-12-01 14:30 Brussels'],
+  ])('has the date %s in words, with its day alone', (DATE) => {
+    expect(only(task('Plan', { DATE }))).toMatchObject({
+      dueOn: '2026-12-01',
+      dueAt: null,
+      description: `Date: ${DATE}`,
     });
+  });
+
+  test('has no time beyond the calendar’s days', () => {
+    expect(only(task('Plan', { DATE: '2199-12-31T23:30:00-05:00' }))).toMatchObject({ dueAt: null });
+    expect(only(task('Plan', { DATE: '2026-13-01 14:30' }))).toMatchObject({ dueOn: null, dueAt: null });
   });
 
   test('has other words for a date unchanged', () => {
