@@ -1,13 +1,15 @@
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { blockMinutes } from '#domain/tasks/task-time.ts';
 import type { FeedWords } from '#domain/texts/en/sentences.ts';
 import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.calls.ts';
 
-/** A calendar event of whole days, first and last included. */
+/** A calendar event of whole days, first and last included, unless it has a block. */
 type FeedEvent = {
   /** Stays the same when days move and older cycles are logged: the running cycle's start and the cycle's number, or a task. */
   readonly key: string;
@@ -15,39 +17,52 @@ type FeedEvent = {
   readonly description?: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
+  /** Minutes from an instant (unix seconds). */
+  readonly block?: { readonly at: number; readonly minutes: number };
 };
 
-/** A task with at least one date. */
+/** A task with at least one date; the lengths are minutes. */
 export type DatedTask = {
   readonly taskId: string;
   readonly title: string;
   readonly firstOn: LocalDate;
   readonly lastOn: LocalDate;
+  readonly time: string | null;
+  readonly length: number | null;
+  readonly stepsLength: number | null;
 };
 
 type FeedEventsInput = {
   /** The facts that the cycles are computed from. */
   readonly facts: CycleFacts;
   readonly tasks: readonly DatedTask[];
+  readonly timeZone: string;
   readonly language: Language;
   readonly wording: FeedWording;
 };
 
 /**
  * The events of a person's calendar: the phases of the running cycle; for each future cycle its phases and the interval in
- * which it may begin; the tasks under their own titles. Without a running cycle only the tasks.
+ * which it may begin; the tasks under their own titles, those of one day at their time. Without a running cycle only the tasks.
  */
-export function feedEvents({ facts, tasks, language, wording }: FeedEventsInput): FeedEvent[] {
+export function feedEvents({ facts, tasks, timeZone, language, wording }: FeedEventsInput): FeedEvent[] {
   const texts = FEED_TEXTS[language][wording];
   return [
     ...cycleEvents(facts, texts),
-    ...tasks.map(({ taskId, title, firstOn, lastOn }) => ({
-      key: `task-${taskId}`,
-      summary: title,
-      from: firstOn,
-      to: lastOn,
+    ...tasks.map((task) => ({
+      key: `task-${task.taskId}`,
+      summary: task.title,
+      from: task.firstOn,
+      to: task.lastOn,
+      ...blockOf(task, timeZone),
     })),
   ];
+}
+
+function blockOf({ firstOn, lastOn, time, length, stepsLength }: DatedTask, timeZone: string) {
+  if (time === null || firstOn !== lastOn) return {};
+  const at = instantAt({ date: firstOn, time }, timeZone);
+  return { block: { at, minutes: blockMinutes(length, stepsLength) } };
 }
 
 function cycleEvents(facts: FeedEventsInput['facts'], texts: FeedWords): FeedEvent[] {

@@ -18,7 +18,7 @@ import { type Context, type Deps, type PersonContext, personContext } from '#wor
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import { calendarFile } from '#worker/platform/calendar-file.ts';
 import {
   type BatchStatement,
   type StatementIf,
@@ -129,15 +129,15 @@ export const calendarFilesService = onceFor((context: Context) => {
         const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
         await unlessUnavailable(() => noteReading());
       }
-      const [language, facts] = await Promise.all([
+      const [language, { facts, timeZone }] = await Promise.all([
         accountService(person).language(),
-        cycleService(person).facts(),
+        cycleService(person).known(),
       ]);
       const { today } = facts;
       const tasks = await tasksService(person).datedFrom(addDays(today, -PAST_TASKS_DAYS));
       const prefix = secretHash.slice(0, ID_PREFIX_LENGTH);
-      const events = feedEvents({ facts, tasks, language, wording: feed.wording });
-      return allDayCalendar(
+      const events = feedEvents({ facts, tasks, timeZone, language, wording: feed.wording });
+      return calendarFile(
         events.map(({ key, ...event }) => ({ id: `${prefix}-${key}@marea`, ...event })),
         // The day, not the second, so that an unchanged calendar keeps its ETag.
         { stampedAt: dawnOf(today), language },

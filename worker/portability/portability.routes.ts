@@ -17,11 +17,14 @@ import {
   type PortableRecord,
   portableDataSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { parentsFirst } from '#domain/portability/read-import.ts';
 import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
+import { blockMinutes, timeOn } from '#domain/tasks/task-time.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import { calendarFile } from '#worker/platform/calendar-file.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { importService, takeBackService } from './import.service.ts';
 import { portabilityService } from './portability.service.ts';
@@ -98,7 +101,10 @@ function tablesOf(data: PortableData): Record<string, Table> {
       columns: Object.keys(PORTABLE_RECORDS.day_logs.entries),
       rows: day_logs.map((day) => listsInWords(day, custom_symptoms)),
     },
-    'tasks.csv': { columns: Object.keys(PORTABLE_RECORDS.tasks.pipe[0].entries), rows: tasks },
+    'tasks.csv': {
+      columns: Object.keys(PORTABLE_RECORDS.tasks.pipe[0].entries),
+      rows: tasks.map((task) => ({ ...task, reminder: task.reminder && JSON.stringify(task.reminder) })),
+    },
     'habits.csv': {
       columns: Object.keys(habitColumns),
       rows: habits.map((habit) => ({
@@ -151,6 +157,7 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
   const { language } = data.profile;
   const texts = EXPORT_TEXTS[language];
   const rules = new Map(data.task_series.flatMap((series) => ruleOf(series) ?? []));
+  const minutesOfSteps = stepsLengths(data.tasks);
   const events = [
     ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
     ...bleedingRuns(data.day_logs).map(({ from, to }) => ({
@@ -173,12 +180,13 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
       from: task.start_on ?? task.end_on,
       to: task.end_on ?? task.start_on,
       ...repeating(task, rules),
+      ...blockOf(task, minutesOfSteps.get(task.id) ?? null),
     })),
   ];
   const dated = events.flatMap(({ id, from, to, ...event }) =>
     from && to ? [{ id: `${id}@marea`, from, to, ...event }] : [],
   );
-  return allDayCalendar(dated, { stampedAt: data.exported_at, language });
+  return calendarFile(dated, { stampedAt: data.exported_at, language });
 }
 
 type Series = PortableData['task_series'][number];
@@ -197,11 +205,34 @@ function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter
 
 /** The rule of an open occurrence by the calendar. */
 function repeating(
-  { series_id: seriesId, status, repeats }: PortableData['tasks'][number],
+  { series_id: seriesId, status, repeats }: Task,
   rules: ReadonlyMap<string, string>,
 ): { rule?: string } {
   const rule = repeats === 'calendar' && status !== 'completed' ? rules.get(seriesId ?? '') : undefined;
   return rule === undefined ? {} : { rule };
+}
+
+type Task = PortableData['tasks'][number];
+
+/** The time of a task of one day; none on a day other than the one it's planned for. */
+function blockOf(
+  { start_on: startOn, end_on: endOn, planned_on: plannedOn, time, length }: Task,
+  stepsLength: number | null,
+) {
+  const day = endOn ?? startOn;
+  const at = day && (startOn ?? endOn) === day ? timeOn({ startOn, endOn, plannedOn, time }, day) : null;
+  return at === null ? {} : { block: { at, minutes: blockMinutes(length, stepsLength) } };
+}
+
+/** The minutes of the open tasks below each task, at any depth. */
+function stepsLengths(tasks: readonly Task[]): ReadonlyMap<string, number> {
+  const below = new Map<string, number>();
+  for (const { id, parent_id: parentId, status, length } of parentsFirst(tasks).reverse()) {
+    if (parentId === null) continue;
+    const own = isOpen(status) ? (length ?? 0) : 0;
+    below.set(parentId, (below.get(parentId) ?? 0) + (below.get(id) ?? 0) + own);
+  }
+  return below;
 }
 
 /** Runs of consecutive days of bleeding; spotting doesn't count. */

@@ -129,6 +129,12 @@ export function createTasksRepository(
           // Not null if one of both isn't.
           firstOn: sql<LocalDate>`coalesce(${tasks.plannedOn}, ${tasks.firstOn})`,
           lastOn: sql<LocalDate>`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`,
+          time: tasks.time,
+          length: tasks.length,
+          // Only a task with a time needs it.
+          stepsLength: sql<
+            number | null
+          >`case when ${tasks.time} is not null then ${stepsLengthOf(userId)} end`,
         })
         .from(tasks)
         .where(and(mine, eq(tasks.isOpen, 1), or(gte(tasks.lastOn, from), gte(tasks.plannedOn, from))))

@@ -155,6 +155,49 @@ describe('the calendar', () => {
     expect(moved?.uid).toBe(pinned?.uid);
   });
 
+  test('has a task of one day at its time in UTC for its block, and one of several days as whole days', async () => {
+    const person = await noor();
+    const noonOn = (day: string) => secondsOf(`${day}T12:00:00Z`);
+    const dentist = await makeTask(person, 'Dentist', {
+      task_end_timestamp: noonOn('2026-03-12'),
+      task_time: '10:40',
+      task_length: 45,
+    });
+    const garden = await makeTask(person, 'Garden', { planned_on: '2026-03-29', task_time: '02:30' });
+    await makeTask(person, 'Dig', { parent_id: garden, task_length: 50 });
+    await makeTask(person, 'Dug', { parent_id: garden, task_length: 70, task_status: 'completed' });
+    await makeTask(person, 'Night', { start_timestamp: noonOn('2026-03-13'), task_time: '23:50' });
+    await makeTask(person, 'Trip', {
+      start_timestamp: noonOn('2026-03-14'),
+      end_timestamp: noonOn('2026-03-15'),
+      task_time: '08:00',
+    });
+    const { address } = await renewFeed(person);
+    const find = async (title: string) =>
+      (await calendarAt(address)).find(({ summary }) => summary === title);
+    const before = await find('Dentist');
+
+    expect(before).toMatchObject({ from: '2026-03-12T09:40:00Z', until: '2026-03-12T10:25:00Z' });
+    // The clocks skip its time.
+    expect(await find('Garden')).toMatchObject({
+      from: '2026-03-29T01:30:00Z',
+      until: '2026-03-29T02:20:00Z',
+    });
+    expect(await find('Night')).toMatchObject({
+      from: '2026-03-13T22:50:00Z',
+      until: '2026-03-13T23:20:00Z',
+    });
+    expect(await find('Trip')).toMatchObject({ from: '2026-03-14', until: '2026-03-16', isWholeDays: true });
+    const text = await (await fetchCalendar(address)).text();
+    expect(text).not.toMatch(/VALARM|OPAQUE|CLASS:PUBLIC/);
+    expect(text.match(/TRANSP:TRANSPARENT/g)).toHaveLength(eventsIn(text).length);
+    expect(text.match(/CLASS:PRIVATE/g)).toHaveLength(eventsIn(text).length);
+
+    await person.post('/api/task/update', { task_id: dentist, task_time: null });
+    const after = await find('Dentist');
+    expect(after).toMatchObject({ from: '2026-03-12', until: '2026-03-13', uid: before?.uid });
+  });
+
   test('of an account without anything is a calendar without events', async () => {
     const { address } = await renewFeed(await signIn(ANA));
     const text = await (await fetchCalendar(address)).text();

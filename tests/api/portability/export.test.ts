@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { setClock } from '../setup/outside.ts';
-import { ANA, logPeriod, NOON, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, NOON, secondsOf, signIn } from '../setup/person.ts';
 import { DB } from '../setup/server.ts';
 import { TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -218,6 +218,61 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
     ['Bleeding', '2026-02-27', '2026-03-01', true],
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
+test('a task with a time is in the calendar on the clock, in no zone, and a rule keeps its hour', async () => {
+  await setClock(NOON);
+  const person = await signIn(ANA);
+  const noonOn = (day: string) => secondsOf(`${day}T12:00:00Z`);
+  const parent = await makeTask(person, 'Dentist', {
+    end_timestamp: noonOn('2026-03-28'),
+    task_time: '23:40',
+  });
+  await makeTask(person, 'Pack', { parent_id: parent, task_length: 50 });
+  await makeTask(person, 'Boxes', { parent_id: parent, task_length: 7, task_status: 'completed' });
+  await makeTask(person, 'Plants', { task_repeat: { rule: 'FREQ=DAILY' }, task_time: '02:30' });
+  await makeTask(person, 'Elsewhere', {
+    ...{ end_timestamp: noonOn('2026-03-28'), planned_on: '2026-03-20', task_time: '09:00' },
+  });
+  await makeTask(person, 'Trip', {
+    ...{ start_timestamp: noonOn('2026-03-14'), end_timestamp: noonOn('2026-03-15'), task_time: '08:00' },
+  });
+  const { 'marea.ics': text = '' } = await exportOf(person);
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const spans = Object.fromEntries(
+    events.map((component) => {
+      const { summary, startDate, endDate } = new ICAL.Event(component);
+      return [summary, [startDate.toString(), endDate.toString()]];
+    }),
+  );
+
+  expect(spans).toMatchObject({
+    Dentist: ['2026-03-28T23:40:00', '2026-03-29T00:30:00'],
+    Plants: ['2026-03-01T02:30:00', '2026-03-01T03:00:00'],
+    Elsewhere: ['2026-03-28', '2026-03-29'],
+    Trip: ['2026-03-14', '2026-03-16'],
+  });
+  expect(text).toContain('RRULE:FREQ=DAILY');
+  expect(text).not.toMatch(/DTSTART[^\r]*(?:Z\r|TZID)/);
+  expectCleanCalendar(text, NOON);
+});
+
+test('the list of tasks has times, and reminders as JSON', async () => {
+  const person = await signIn(ANA);
+  const reminder = { days_before: 1, at: '18:00' };
+  await makeTask(person, 'Dentist', { task_time: '10:40', task_reminder: reminder });
+  await makeTask(person, 'Pack');
+  const { 'tasks.csv': csv = '', 'marea.json': json = '' } = await exportOf(person);
+  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+
+  expect(rows).toMatchObject([
+    { time: '10:40', reminder: JSON.stringify(reminder) },
+    { time: '', reminder: '' },
+  ]);
+  expect(JSON.parse(json).tasks).toMatchObject([
+    { time: '10:40', reminder },
+    { time: null, reminder: null },
+  ]);
 });
 
 test('the events of two people share no id, and an older start changes no id of an expected event', async () => {

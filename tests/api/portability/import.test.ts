@@ -7,7 +7,14 @@ import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, NOON, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 import { listOf, makeTask, titlesOf } from '../setup/tasks.ts';
-import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
+import {
+  allowIntimate,
+  bringIn,
+  dataOf,
+  fillAccount,
+  portableSeries,
+  SERIES_TEMPLATE,
+} from './portability.ts';
 
 const EMPTY = { format: 'marea', version: 1 };
 
@@ -150,6 +157,18 @@ test('checks are added to an existing habit, and its streak follows', async () =
   expect(JSON.stringify(history.body)).toContain('{"date":"2026-02-15","due":1,"done":1,"skipped":0}');
 });
 
+test('tasks and series of a file from before times have none', async () => {
+  await setClock(NOON);
+  const person = await signIn(ANA);
+  const task = { ...EMPTY_TASK, id: 'a', title: 'A task', created_at: 1 };
+  await bringIn(person, { ...EMPTY, tasks: [task], task_series: [portableSeries(1)] });
+  const { tasks, task_series: series } = await dataOf(person);
+
+  expect(Object.keys({ ...task, ...SERIES_TEMPLATE })).not.toContain('time');
+  expect(tasks).toMatchObject([{ time: null, reminder: null }]);
+  expect(series).toMatchObject([{ template: { time: null, reminder: null } }]);
+});
+
 describe('an invalid record is named in the receipt and the others are imported', () => {
   const task = { ...EMPTY_TASK, id: 'a', title: 'A task', created_at: 1 };
   const period = { id: 'p', started_on: '2026-02-01', created_at: 1 };
@@ -158,6 +177,18 @@ describe('an invalid record is named in the receipt and the others are imported'
 
   test.each([
     ['a title that is too short', { tasks: [{ ...task, title: 'x' }] }, 'tasks.0.title'],
+    ['a time that is none', { tasks: [{ ...task, time: '9:30' }] }, 'tasks.0.time'],
+    ['half a reminder', { tasks: [{ ...task, reminder: { days_before: 1 } }] }, 'tasks.0.reminder'],
+    [
+      'a template’s time that is none',
+      { task_series: [{ ...portableSeries(1), template: { ...SERIES_TEMPLATE, time: '24:00' } }] },
+      'task_series.0.template.time',
+    ],
+    [
+      'a template’s reminder that is none',
+      { task_series: [{ ...portableSeries(1), template: { ...SERIES_TEMPLATE, reminder: 30 } }] },
+      'task_series.0.template.reminder',
+    ],
     [
       'a day that does not exist',
       { periods: [{ ...period, started_on: '2026-02-30' }] },

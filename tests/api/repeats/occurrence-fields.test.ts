@@ -33,11 +33,33 @@ describe('a task that repeats', () => {
   });
 
   test('has no value for a field that is newer than its template', async () => {
-    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, task_color: 'iris' });
-    await query(`update task_series set template = json_remove(template, '$.color')`);
+    const fields = { task_color: 'iris', task_time: '18:00', task_reminder: { minutes_before: 15 } };
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, ...fields });
+    await query(`update task_series set template = json_remove(template, '$.color', '$.time', '$.reminder')`);
     const { next_task_id: next } = await finish(ana, id);
 
-    expect(await taskOf(ana, String(next))).toMatchObject({ task_color: null });
+    expect(await taskOf(ana, String(next))).toMatchObject({
+      task_color: null,
+      task_time: null,
+      task_reminder: null,
+    });
+    expect(await reopen(ana, id)).toEqual({ next_kept: 0 });
+  });
+
+  test('has its time and reminder on each day, and its steps have none', async () => {
+    const fields = { task_time: '18:00', task_reminder: { days_before: 1, at: '20:00' } };
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, ...fields });
+    await makeTask(ana, 'Fill the can', { parent_id: id, task_time: '17:45' });
+    await changeTask(ana, id, { task_title: 'Water the palms', scope: 'following' });
+    const { next_task_id: next, next_on: nextOn } = await finish(ana, id);
+
+    expect(nextOn).toBe('2026-03-09');
+    expect(await taskOf(ana, String(next))).toMatchObject({
+      ...fields,
+      task_at_timestamp: Date.parse('2026-03-09T17:00:00Z') / 1000,
+    });
+    const [step] = await listOf(ana, { parent_id: next });
+    expect(step).toMatchObject({ title: 'Fill the can', time: null, has_reminder: 0 });
     expect(await reopen(ana, id)).toEqual({ next_kept: 0 });
   });
 });
@@ -54,5 +76,17 @@ describe('a change', () => {
     const { next_task_id: third } = await finish(ana, String(second));
     expect((await taskOf(ana, String(third))).task_title).toBe('Water the palms');
     expect((await listOf(ana, { parent_id: third })).map(({ title }) => title)).toEqual(['Fill the can']);
+  });
+
+  test('of time and reminder stays, unless it is for the following ones too', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, task_time: '18:00' });
+    await changeTask(ana, id, { task_time: '09:00', task_reminder: { minutes_before: 5 } });
+    const { next_task_id: second } = await finish(ana, id);
+    expect(await taskOf(ana, String(second))).toMatchObject({ task_time: '18:00', task_reminder: null });
+
+    const following = { task_time: null, task_reminder: { days_before: 0, at: '07:00' } };
+    await changeTask(ana, String(second), { ...following, scope: 'following' });
+    const { next_task_id: third } = await finish(ana, String(second));
+    expect(await taskOf(ana, String(third))).toMatchObject(following);
   });
 });

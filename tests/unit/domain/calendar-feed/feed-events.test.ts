@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { secretInFileName } from '#domain/calendar-feed/calendar-feed.calls.ts';
-import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
+import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const day = (text: string): LocalDate => {
@@ -16,7 +16,7 @@ const OUTLOOK = someFacts({
   reportedCycleLength: 28,
   reportedPeriodLength: 5,
 });
-const PLAIN = { tasks: [], language: 'en', wording: 'plain' } as const;
+const PLAIN = { tasks: [], timeZone: 'Europe/Paris', language: 'en', wording: 'plain' } as const;
 
 test('phases follow each other without gaps from the running cycle to the last forecast one', () => {
   const phases = feedEvents({ facts: OUTLOOK, ...PLAIN }).filter(({ key }) => !key.endsWith('-0'));
@@ -50,8 +50,42 @@ test.each([
   expect(new Set(keys(OUTLOOK)).size).toBe(keys(OUTLOOK).length);
 });
 
+const TASK = {
+  taskId: 'a',
+  title: 'Tax',
+  firstOn: day('2026-03-05'),
+  lastOn: day('2026-03-05'),
+  time: null,
+  length: null,
+  stepsLength: null,
+};
+const blockOf = (task: Partial<DatedTask>) => {
+  const [event] = feedEvents({
+    facts: { ...OUTLOOK, periodStarts: [] },
+    ...PLAIN,
+    tasks: [{ ...TASK, ...task }],
+  });
+  return event?.block && [new Date(event.block.at * 1000).toISOString(), event.block.minutes];
+};
+
+test.each([
+  [{ time: '10:40' }, ['2026-03-05T09:40:00.000Z', 30]],
+  [{ time: '10:40', stepsLength: 50 }, ['2026-03-05T09:40:00.000Z', 50]],
+  [{ time: '10:40', length: 20, stepsLength: 50 }, ['2026-03-05T09:40:00.000Z', 20]],
+  [{ time: '23:30', length: 10_080 }, ['2026-03-05T22:30:00.000Z', 1_440]],
+  // The clocks of Paris skip this time.
+  [
+    { time: '02:30', firstOn: day('2026-03-29'), lastOn: day('2026-03-29') },
+    ['2026-03-29T01:30:00.000Z', 30],
+  ],
+  [{ time: '10:40', lastOn: day('2026-03-06') }, undefined],
+  [{ length: 20 }, undefined],
+])('a task with %j has the block %j', (task, block) => {
+  expect(blockOf(task)).toEqual(block);
+});
+
 test('without a running cycle the feed has only tasks', () => {
-  const task = { taskId: 'a', title: 'Tax', firstOn: day('2026-03-05'), lastOn: day('2026-03-06') };
+  const task = { ...TASK, firstOn: day('2026-03-05'), lastOn: day('2026-03-06') };
   const events = feedEvents({ facts: { ...OUTLOOK, periodStarts: [] }, ...PLAIN, tasks: [task] });
 
   expect(events).toEqual([{ key: 'task-a', summary: 'Tax', from: '2026-03-05', to: '2026-03-06' }]);

@@ -147,7 +147,7 @@ describe('in the menopausal transition', () => {
       expect(ahead?.current.phases).toHaveLength(phases);
       expect(ahead?.cycles.flatMap((cycle) => cycle.phases)).toHaveLength(6 * phases);
       expect(predictionsAnswer(facts).predicted_periods).toEqual([]);
-      const feed = feedEvents({ facts, tasks: [], language: 'en', wording: 'plain' });
+      const feed = feedEvents({ facts, tasks: [], timeZone: 'UTC', language: 'en', wording: 'plain' });
       expect(feed.map(({ summary }) => summary)).toEqual(
         Array.from({ length: 6 }, () => 'Period may begin (80%)'),
       );

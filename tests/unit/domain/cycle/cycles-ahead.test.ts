@@ -115,7 +115,7 @@ describe('a wait too long for one missed log', () => {
       expect(outlookOf(facts)).toBeNull();
       const phases = pastPhases(facts, { start: addDays(LAST, LAST_DAY), end: facts.today });
       expect(phases).toEqual(['luteal', ...phases.slice(1).map(() => null)]);
-      const feed = { tasks: [], language: 'en', wording: 'plain' } as const;
+      const feed = { tasks: [], timeZone: 'UTC', language: 'en', wording: 'plain' } as const;
       expect(feedEvents({ facts, ...feed })).toEqual([]);
     },
   );
