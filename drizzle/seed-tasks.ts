@@ -1,7 +1,9 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalTime } from '#domain/calendar/local-time.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type PriorityName, priorityNumber, type TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskReminder } from '#domain/tasks/task-time.ts';
 import type { TaskColor, Theme } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { tasks } from './schema/tasks.ts';
@@ -15,6 +17,8 @@ type DemoTask = {
   readonly status?: TaskStatus;
   readonly start?: number;
   readonly end?: number;
+  readonly time?: LocalTime;
+  readonly reminder?: TaskReminder;
   readonly minutes?: number;
   readonly priority?: PriorityName;
   readonly color?: TaskColor;
@@ -70,7 +74,15 @@ const DEMO_TASKS: readonly DemoTask[] = [
     partOf: 'Cover sketches for the bakery book',
   },
   { title: 'The queue outside', end: 0, minutes: 60, partOf: 'Cover sketches for the bakery book' },
-  { title: 'Pick up the bike at Karim’s', end: 0, minutes: 30, priority: 'mid', color: 'verdigris' },
+  {
+    title: 'Pick up the bike at Karim’s',
+    end: 0,
+    time: '17:30',
+    reminder: { minutes_before: 30 },
+    minutes: 30,
+    priority: 'mid',
+    color: 'verdigris',
+  },
   {
     title: 'Book a table for Sofie’s birthday',
     text: 'Eight people, somewhere one can hear each other.',
@@ -79,17 +91,19 @@ const DEMO_TASKS: readonly DemoTask[] = [
     theme: 'Connection',
   },
   // This week.
-  { title: 'Dentist at 10:40', end: 1, minutes: 45, color: 'ink' },
+  { title: 'Dentist', end: 1, time: '10:40', reminder: { minutes_before: 60 }, minutes: 45, color: 'ink' },
   {
     title: 'First lesson of Italian',
     text: 'Room 2.04. Bring the green book.',
     end: 2,
+    time: '19:00',
+    reminder: { days_before: 1, at: '18:00' },
     minutes: 90,
     color: 'iris',
     phase: 'follicular',
     theme: 'Productivity',
   },
-  { title: 'Lunch with Amira', end: 3, minutes: 75, color: 'madder', theme: 'Connection' },
+  { title: 'Lunch with Amira', end: 3, time: '12:30', minutes: 75, color: 'madder', theme: 'Connection' },
   { title: 'Walk the dunes near De Panne', start: 4, end: 5, color: 'verdigris', theme: 'Activity' },
   // Later.
   {
@@ -171,6 +185,8 @@ export function demoTasks(userId: string, { today, now }: { today: LocalDate; no
     status: task.status ?? 'not_started',
     startOn: on(task.start),
     endOn: on(task.end),
+    time: task.time ?? null,
+    reminder: task.reminder ?? null,
     length: task.minutes ?? null,
     priority: priorityNumber(task.priority ?? null),
     color: task.color ?? null,

@@ -9,6 +9,7 @@ import {
   habitChecks,
   habits,
   periods,
+  taskReminderQueue,
   tasks,
   users,
 } from './schema/index.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(
     ...inParts(demoPeriods(userId, { starts, now })).map((rows) => db.insert(periods).values(rows)),
     ...inParts(demoDays(userId, { starts, today, now })).map((rows) => db.insert(dayLogs).values(rows)),
     ...inParts(demoTasks(userId, { today, now })).map((rows) => db.insert(tasks).values(rows)),
+    db.insert(taskReminderQueue).values({ userId, nextAt: now }),
     ...inParts(seededHabits.rows).map((rows) => db.insert(habits).values(rows)),
     ...inParts(seededHabits.checks).map((rows) => db.insert(habitChecks).values(rows)),
   ]);

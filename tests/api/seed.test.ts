@@ -44,6 +44,8 @@ test('the demo has tasks in every state and colour, overdue, due today and in th
   expect(
     tasks.filter(({ due_date, start_date }) => due_date === null && start_date === null).length,
   ).toBeGreaterThan(3);
+  const timed = tasks.filter(({ time }) => time !== null);
+  expect(timed.map(({ has_reminder: has }) => has).toSorted()).toEqual([0, 1, 1, 1]);
   expect((await onDay(noor, { at: NOON, phase: 'follicular' })).some((task) => task.is_suggested === 1)).toBe(
     true,
   );
