@@ -51,6 +51,10 @@ describe('a task that repeats', () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, ...fields });
     await makeTask(ana, 'Fill the can', { parent_id: id, task_time: '17:45' });
     await changeTask(ana, id, { task_title: 'Water the palms', scope: 'following' });
+    // As an import of it expects it.
+    expect(await query("select template -> '$.reminder' as reminder from task_series")).toEqual([
+      { reminder: JSON.stringify(fields.task_reminder) },
+    ]);
     const { next_task_id: next, next_on: nextOn } = await finish(ana, id);
 
     expect(nextOn).toBe('2026-03-09');

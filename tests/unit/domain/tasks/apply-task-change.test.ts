@@ -203,3 +203,35 @@ describe('a new task', () => {
     );
   });
 });
+
+describe('an answer that a device stored before tasks had times', () => {
+  const { time: _time, has_reminder: _has, ...row } = someRow('other', { due_date: '2026-03-06' });
+  const made = newTaskDetails({ id: NEW, task_title: 'Before' }, { timeZone, createdAt: 7 });
+  if (made === undefined) throw new Error('it is one that the server takes');
+  const { task_time, task_reminder, task_at_timestamp, task_reminder_timestamp, ...details } = made;
+
+  it('has none of the new fields until a change sets them', () => {
+    const change = (fields: object) => ({ kind: 'changed', sent: { task_id: 'other', ...fields } }) as const;
+    const [renamed] = changed(change({ task_title: 'Renamed' }), [row as TaskRow]); // as it was stored
+    expect(renamed).toEqual({ ...row, title: 'Renamed', time: null, has_reminder: 0 });
+    const [timed] = changed(change({ task_time: '10:40' }), [row as TaskRow]); // as it was stored
+    expect(timed).toEqual({ ...row, time: '10:40', has_reminder: 0 });
+  });
+
+  it('is whole in the details after any change', () => {
+    const detailsWith = (fields: object) =>
+      detailsAfter(details as typeof made, {
+        change: { kind: 'changed', sent: { task_id: NEW, ...fields } },
+        ...context,
+      }); // as they were stored
+    expect(detailsWith({ task_end_timestamp: noon('2026-03-06') })).toEqual({
+      ...made,
+      task_end_on: '2026-03-06',
+      task_end_timestamp: noon('2026-03-06'),
+    });
+    expect(detailsWith({ planned_on: '2026-03-06', task_time: '10:40' })).toMatchObject({
+      task_time: '10:40',
+      task_at_timestamp: Date.parse('2026-03-06T09:40:00Z') / 1000,
+    });
+  });
+});

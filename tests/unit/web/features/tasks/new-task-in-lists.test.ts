@@ -1,8 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import type { TaskPage, TaskView } from '#web/features/tasks/task-search.ts';
 import { TASK_KEYS } from '#web/features/tasks/task-search.ts';
-import { applyPendingTasks } from '#web/features/tasks/tasks.optimistic.ts';
+import { applyPendingTasks, timeZone } from '#web/features/tasks/tasks.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
@@ -85,4 +88,34 @@ test('a changed task comes into a list only if all its pages are loaded, because
 test('a task comes into a list with all earlier unsent changes', () => {
   const changes = [changed({ task_title: 'Renamed' }), changed({ task_status: 'completed' })];
   expect(completedAfter(changes)).toEqual(['Old Renamed 0']);
+});
+
+test('the dashboard’s tasks are in the server’s order once an unsent change sets or clears a time', () => {
+  const today = localDateAt(Date.now() / 1000, timeZone());
+  const due = { due_date: today };
+  const rows = [
+    someRow('overdue', { due_date: addDays(today, -2) }),
+    someRow('early', { ...due, time: '07:30' }),
+    someRow('late', { ...due, time: '18:00' }),
+    someRow('urgent', { ...due, priority: 7 }),
+    someRow('Old', due),
+    someRow('waiting'),
+  ];
+  const shownAfter = (...changes: UnsentChange[]) => {
+    const queryKey = [...TASK_KEYS.rows, 'day', 'all', today];
+    const shown = applyPendingTasks(rows, { queryKey, changes }) as TaskRow[]; // rows in, rows out
+    return shown.map(({ id }) => id);
+  };
+  const early = changed({ task_time: null });
+
+  expect(shownAfter(changed({ task_time: '09:00' }))).toEqual([
+    ...['overdue', 'early', 'Old', 'late', 'urgent', 'waiting'],
+  ]);
+  expect(
+    shownAfter({ ...early, call: { ...early.call, body: { task_id: 'early', task_time: null } } }),
+  ).toEqual(['overdue', 'late', 'urgent', 'early', 'Old', 'waiting']);
+  // Nothing moves while somebody checks tasks off or gives them days.
+  expect(shownAfter(changed({ task_status: 'completed', task_end_timestamp: null }))).toEqual(
+    rows.map(({ id }) => id),
+  );
 });
