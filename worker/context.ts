@@ -11,6 +11,7 @@ import {
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { OutsideFetch } from './platform/outside-fetch.ts';
 import type { Push } from './platform/push.ts';
 import type { CallCounts, Clock, NewId, WaitsMs } from './platform/runtime.ts';
 
@@ -87,6 +88,8 @@ export type Deps = Databases & {
   readonly model: LanguageModel | undefined;
   /** `undefined` if the deployment has no keys for it. */
   readonly push: Push | undefined;
+  /** Reads calendars from addresses that people gave. */
+  readonly fetchOutside: OutsideFetch;
   readonly log: Log;
   /** The isolate's own count of calls, across requests. */
   readonly callCounts: CallCounts;

@@ -10,6 +10,7 @@ import { openDatabases, unboundShards } from './platform/database.ts';
 import { createLanguageModel } from './platform/language-model.ts';
 import { consoleLog, describeError, type Log } from './platform/log.ts';
 import { createResendMailer, type Mailer } from './platform/mailer.ts';
+import { createOutsideFetch } from './platform/outside-fetch.ts';
 import { createPush } from './platform/push.ts';
 import { createCallCounts, newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
 import { remindersService } from './reminders/reminders.service.ts';
@@ -103,6 +104,7 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
     mailer: overrides.mailer ?? mailerOf(config, mailParts),
     model: overrides.model ?? createLanguageModel(config, waits.model),
     push: overrides.push ?? createPush({ config, waitMs: waits.push, now, log, requestId }),
+    fetchOutside: overrides.fetchOutside ?? createOutsideFetch({ waitMs: waits.calendar, now }),
     callCounts: overrides.callCounts ?? isolateCounts,
     limitFactor: limitFactorOf(config, url),
   };

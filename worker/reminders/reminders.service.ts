@@ -15,6 +15,7 @@ import type { PersonContext } from '#worker/context.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { mailOf } from '#worker/mail/mails.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
+import { checkAddress } from '#worker/platform/outside-fetch.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
 
@@ -83,7 +84,7 @@ export const remindersService = onceFor((person: PersonContext) => {
       sessionId: string,
       { subscription, isLocal }: { subscription: PushSubscriptionKeys; isLocal: boolean },
     ): Promise<void> => {
-      if (!isPushEndpoint(subscription.endpoint, { allowsLoopback: isLocal })) {
+      if (typeof checkAddress(subscription.endpoint, { allowsLoopback: isLocal }) === 'string') {
         throw refuseField('endpoint', 'must be an https address of a push service');
       }
       await takeFromOthers(subscription.endpoint);
@@ -132,28 +133,6 @@ function deviceAnswer(
 ): Reminders['devices'][number] {
   const isCurrent = sessionId === currentSessionId ? 1 : 0;
   return { id: sessionId, browser, system, created_at: createdAt, is_current: isCurrent };
-}
-
-/** Domains without public hosts (RFC 6761, 6762, 7686, 8375, 9476), and usual names of private networks. */
-const PRIVATE_SUFFIXES = 'localhost local internal intranet lan home corp private home.arpa onion alt'.split(
-  ' ',
-);
-
-const DOMAIN_NAME = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost)$/;
-
-/**
- * Whether messages may be sent to a browser's push service address: https on the default port of a public host with a name,
- * so that the server can't be made to call into a private network. `allowsLoopback`, for a developer's own machine, also
- * accepts that machine.
- */
-export function isPushEndpoint(address: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
-  const url = URL.parse(address);
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
-  const { protocol, hostname, port } = url;
-  if (allowsLoopback && LOOPBACK.test(hostname)) return protocol === 'http:' || protocol === 'https:';
-  const isPrivate = PRIVATE_SUFFIXES.some((suffix) => hostname.endsWith(`.${suffix}`));
-  return protocol === 'https:' && port === '' && DOMAIN_NAME.test(hostname) && !isPrivate;
 }
 
 /** The recipient of a reminder, and its text. */

@@ -50,6 +50,7 @@ const FOLDERS: Readonly<Record<DatabaseName, string>> = {
 const NAMES = Object.keys(FOLDERS) as DatabaseName[]; // the keys of the object
 const CONFIG = readFileSync(join(import.meta.dirname, 'wrangler.toml'), 'utf8');
 const [, COMPATIBILITY_DATE = ''] = /compatibility_date = "(.*)"/.exec(CONFIG) ?? [];
+const [, COMPATIBILITY_FLAG = ''] = /compatibility_flags = \["(.*)"\]/.exec(CONFIG) ?? [];
 
 /** Starts a Worker; tries twice, because a busy machine may break a connection. */
 export const startServer = (settings: Settings): Promise<Server> =>
@@ -63,6 +64,7 @@ async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
       modules: true,
       scriptPath: join(WORKER_DIRECTORY, 'test-worker.js'),
       compatibilityDate: COMPATIBILITY_DATE,
+      compatibilityFlags: [COMPATIBILITY_FLAG],
       bindings: { ...vars, ...secrets },
       d1Databases: [...NAMES],
       // Requests contain the whole address like for a proxy, so that a test may use another host than this machine.

@@ -8,7 +8,9 @@ async function setOutside(outside: Record<string, unknown>): Promise<void> {
 }
 
 /** Shorter timeouts than the product’s, for services that never answer. An answer takes about 200 ms on a busy machine. */
-export const LITTLE_PATIENCE = { waitsMs: { model: 1_000, mail: 1_000, push: 1_000 } } as const;
+export const LITTLE_PATIENCE = {
+  waitsMs: { model: 1_000, mail: 1_000, push: 1_000, calendar: 1_000 },
+} as const;
 
 /** Stops the product's clock at an instant: `2026-03-01T12:00:00Z`, or that many seconds later. */
 export const setClock = (instant: string, secondsLater = 0): Promise<void> =>
