@@ -143,7 +143,7 @@ const folders: Rule[] = [
 const GROUND = 'http|mail|middleware|platform';
 /** The tiers of the Worker's features, lowest first: account and cycle; what people plan; views of both. */
 const CORE = 'account|auth|cycle|directory|limits|remarks|security-trail';
-const PLANNER = 'habits|journal|tasks';
+const PLANNER = 'busy|habits|journal|tasks';
 const VIEWS =
   'best-dates|calendar-feed|cron|dashboard|insights|outbox|pages|planning|portability|reminders|report|retention|system';
 const EVERY_FOLDER = `^worker/(?:${GROUND}|${CORE}|${PLANNER}|${VIEWS})/`;
@@ -158,14 +158,14 @@ const worker: Rule[] = [
   },
   {
     name: 'worker-tiers-planner',
-    comment: 'Tasks, habits and the journal import the core, never a view.',
+    comment: 'Tasks, habits, the journal and calendars import the core, never a view.',
     from: { path: `^worker/(?:${PLANNER})/` },
     to: { path: `^worker/(?:${VIEWS})/` },
   },
   {
     name: 'worker-planner-apart',
     comment:
-      "Tasks, habits and the journal don't import each other; in the core every feature may import every other.",
+      "Tasks, habits, the journal and calendars don't import each other; in the core every feature may import every other.",
     from: { path: `^worker/(${PLANNER})/` },
     to: { path: `^worker/(?:${PLANNER})/`, pathNot: '^worker/$1/' },
   },
@@ -220,6 +220,7 @@ export const WHOLE_ACCOUNT = ['portability'];
 export const TABLES: Readonly<Record<string, string>> = {
   account: 'account',
   auth: 'auth',
+  busy: 'busy',
   'calendar-feed': 'calendar-feed',
   cron: 'cron',
   cycle: 'cycle',
@@ -227,7 +228,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   idempotency: 'middleware',
   imports: 'portability',
   journal: 'journal',
-  busy: 'busy',
   limits: 'limits',
   outbox: 'outbox',
   planning: 'tasks',

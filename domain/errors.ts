@@ -23,8 +23,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** All codes in the order of their definition, for lists and tests. */
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]; // keys of a const object
 
-/** A refused field of a request: `path` in dot notation, empty for the body as a whole. */
-export type FieldError = { readonly path: string; readonly message: string };
+/** A refused field of a request: `path` in dot notation, empty for the body as a whole; `reason` where there are several by name. */
+export type FieldError = {
+  readonly path: string;
+  readonly message: string;
+  readonly reason?: string | undefined;
+};
 
 /**
  * An expected refusal. Thrown anywhere below a route, and answered centrally as an RFC 9457 problem. `detail` is a sentence

@@ -5,6 +5,7 @@ import { apiDocumentOf } from '#worker/http/openapi.ts';
 import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
+import { busyRoutes } from './busy/busy.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes, dayKindRoutes } from './cycle/cycle.routes.ts';
@@ -55,6 +56,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', tasksRoutes);
   app.route('/', changesRoutes);
   app.route('/', planningRoutes);
+  app.route('/', busyRoutes);
   app.route('/', insightsRoutes);
   app.route('/', reportRoutes);
   app.route('/', bestDatesRoutes);

@@ -4,6 +4,7 @@ import type { Config, SettingName } from './platform/config.ts';
 import {
   type BatchStatement,
   type Databases,
+  type Query,
   type Shard,
   type UnderKey,
   withDatabaseOf,
@@ -20,8 +21,8 @@ export type Context = {
   readonly deps: Deps;
   /** The origin of links in mails. */
   readonly appOrigin: string;
-  /** The called method and path; `undefined` in a run of a timer. */
-  readonly request: { readonly method: string; readonly path: string } | undefined;
+  /** The called method, path and URL; `undefined` in a run of a timer. */
+  readonly request: { readonly method: string; readonly path: string; readonly url: string } | undefined;
   /** The calling device; that of a timer has no names. */
   readonly device: () => Device;
   /** The network that the call comes from, for counting. */
@@ -58,6 +59,8 @@ export type Hooks = {
   readonly onTimeZone: (person: PersonContext) => Promise<void>;
   /** The person takes a pill at an hour of the day; `null` if they set none. */
   readonly onPillHour: (person: PersonContext, hour: number | null) => Promise<void>;
+  /** Statement for plans to use calendars, if a query has rows: it is written with the first one. */
+  readonly onFirstCalendar: (person: PersonContext, given: Query) => BatchStatement;
   /** Statements that end whatever must not outlive a person's sessions. */
   readonly endingWithSessions: (person: PersonContext) => readonly BatchStatement[];
   /** Statements that end, and record, the same if it was made at an instant (unix seconds) or later. */

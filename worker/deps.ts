@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
+import { busyService } from './busy/busy.service.ts';
 import { calendarFeedService } from './calendar-feed/calendar-feed.service.ts';
 import type { AppEnv, Bindings, Context, Deps, Hooks, Overrides } from './context.ts';
 import { deviceOf } from './http/read-request.ts';
@@ -15,6 +16,7 @@ import { createPush } from './platform/push.ts';
 import { createCallCounts, newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { nextPlaceAtOf } from './tasks/reschedule-pinned.ts';
+import { createPlanPreferencesRepository } from './tasks/tasks.repository.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
@@ -23,7 +25,11 @@ const isolateCounts = createCallCounts();
 
 /** Effects of a lower tier in a higher one; only this file imports both. */
 const HOOKS: Hooks = {
-  onTimeZone: (person) => remindersService(person).wake(),
+  onTimeZone: async (person) => {
+    await Promise.all([remindersService(person).wake(), busyService(person).wake()]);
+  },
+  onFirstCalendar: ({ deps, userId }, given) =>
+    createPlanPreferencesRepository(deps, userId).usingBusy(given),
   onPillHour: (person, hour) => remindersService(person).setPillHour(hour),
   // An intruder must not keep a calendar address that still shows the data.
   endingWithSessions: (person) => [calendarFeedService(person).ending()],
@@ -41,7 +47,7 @@ export function provideContext(overrides: Overrides) {
     c.set('context', {
       deps,
       appOrigin: appOriginOf(deps.config, c.req.url),
-      request: { method: c.req.method, path: c.req.path },
+      request: { method: c.req.method, path: c.req.path, url: c.req.url },
       device: () => deviceOf(c.req.header('user-agent')),
       network: () => networkKeyOf(c.req.header('cf-connecting-ip')),
       hooks: HOOKS,
@@ -104,7 +110,8 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
     mailer: overrides.mailer ?? mailerOf(config, mailParts),
     model: overrides.model ?? createLanguageModel(config, waits.model),
     push: overrides.push ?? createPush({ config, waitMs: waits.push, now, log, requestId }),
-    fetchOutside: overrides.fetchOutside ?? createOutsideFetch({ waitMs: waits.calendar, now }),
+    fetchOutside:
+      overrides.fetchOutside ?? createOutsideFetch({ waitMs: waits.calendar, now, log, requestId }),
     callCounts: overrides.callCounts ?? isolateCounts,
     limitFactor: limitFactorOf(config, url),
   };

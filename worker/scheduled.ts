@@ -1,5 +1,6 @@
 import { carryOutPendingChanges } from './account/address-change.service.ts';
 import { updateLedger } from './account/erase-account.ts';
+import { runCalendars } from './busy/busy-run.service.ts';
 import type { Bindings, Context, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { sealFlags } from './cycle/cycle-sealing.ts';
@@ -51,37 +52,46 @@ export async function runScheduled(
   const requestId = newUuid();
   const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
   const leases = createCronLeasesRepository(deps);
-  const run = { job, slot: Math.floor(scheduledTime / 1000) };
-  const onFailure = (error: unknown) =>
-    deps.log({ event: 'failure', requestId, route: `cron ${job}`, ...describeError(error) });
-  try {
-    if (!(await leases.take(run))) return;
-    await RUNS[job](contextWithoutCall(deps, { url, onFailure }));
-    await leases.finish(run);
-  } catch (error) {
-    onFailure(error);
-    // The platform logs this error, and the message of a failed statement would quote personal data.
-    throw new Error('the run failed; its own line in the log says where');
+  let hasFailed = false;
+  for (const [lease, work] of Object.entries(RUNS[job])) {
+    const run = { job: lease, slot: Math.floor(scheduledTime / 1000) };
+    const onFailure = (error: unknown) =>
+      deps.log({ event: 'failure', requestId, route: `cron ${lease}`, ...describeError(error) });
+    try {
+      if (!(await leases.take(run))) continue;
+      await work(contextWithoutCall(deps, { url, onFailure }));
+      await leases.finish(run);
+    } catch (error) {
+      onFailure(error);
+      hasFailed = true;
+    }
   }
+  // The platform logs this error, and the message of a failed statement would quote personal data.
+  if (hasFailed) throw new Error('the run failed; its own line in the log says where');
 }
 
-const RUNS: Readonly<Record<Job, (context: Context) => Promise<void>>> = {
-  retention: async (context) => {
-    await retainInEveryShard(context);
-    const directory = directoryService(context.deps);
-    await directory.sweep();
-    await directory.keyHashes();
-    // The changes of addresses whose wait is over.
-    await inEveryShard(carryOutPendingChanges)(context);
-    await inEveryShard(sealFlags)(context);
+/** What each job does, one after the other and each under a lease of its own name. */
+const RUNS: Readonly<Record<Job, Readonly<Record<string, (context: Context) => Promise<void>>>>> = {
+  retention: {
+    retention: async (context) => {
+      await retainInEveryShard(context);
+      const directory = directoryService(context.deps);
+      await directory.sweep();
+      await directory.keyHashes();
+      // The changes of addresses whose wait is over.
+      await inEveryShard(carryOutPendingChanges)(context);
+      await inEveryShard(sealFlags)(context);
+    },
   },
   // The days of pinned tasks come first, because they decide which tasks are due.
-  reminders: inEveryShard(async (context, part) => {
-    await runReschedule(context, part).catch(context.onFailure);
-    await runReminders(context, part);
-  }),
-  // Finishes interrupted imports.
-  imports: inEveryShard(sweepImports),
+  reminders: {
+    reminders: inEveryShard(async (context, part) => {
+      await runReschedule(context, part).catch(context.onFailure);
+      await runReminders(context, part);
+    }),
+  },
+  // Finishes interrupted imports, and reads calendars that are due.
+  imports: { imports: inEveryShard(sweepImports), calendars: inEveryShard(runCalendars) },
 };
 
 const retainInEveryShard = inEveryShard(async (context, part) => {

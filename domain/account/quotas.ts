@@ -55,6 +55,7 @@ export const BOUNDS = {
     what: 'bytes (64 MiB)',
     remedy: 'delete journal entries, tasks or habits',
   },
+  calendars: { of: 'person', most: 5, what: 'calendars that are read in', remedy: 'remove one' },
   passkeys: { of: 'person', most: 10, what: 'passkeys', remedy: 'remove one' },
   steps: {
     of: 'task that repeats',

@@ -65,6 +65,9 @@ export const RATE_LIMITS = {
   export: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
   plan_preview: [{ scope: 'person', max: 30, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   plan_apply: [{ scope: 'person', max: 30, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  // Fetches of other people's calendars by hand, and those of addresses that weren't there before, failed ones too.
+  busy_fetch: [{ scope: 'person', max: 30, windowSeconds: HOUR_SECONDS, underFactor: true }],
+  busy_address: [{ scope: 'person', max: 10, windowSeconds: DAY_SECONDS }],
   // Each call costs the operator money, no matter who makes it.
   model: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
   refresh: [{ scope: 'ip', max: 60, windowSeconds: MINUTE_SECONDS, underFactor: true }],

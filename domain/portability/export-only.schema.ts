@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
+import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { changeBatchSchema } from '#domain/changes/changes.schema.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
@@ -62,6 +63,8 @@ export const EXPORT_ONLY = {
   sessions: v.array(rowOf(SESSION_FIELDS)),
   /** The calendar's secret address, whose hash alone is stored; missing in older files. */
   calendar_feed: v.optional(v.nullable(rowOf(FEED_FIELDS)), null),
+  /** The calendars that are read in, without address and content; missing in older files. */
+  busy_sources: v.optional(v.array(v.object(entriesOf(SOURCE_FIELDS, 'file'))), []),
   /** Moves, plans and skips of tasks; missing in older files, as are the preferences for plans. */
   changes: v.optional(
     v.array(

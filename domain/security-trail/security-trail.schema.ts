@@ -26,6 +26,8 @@ const SECURITY_EVENTS = [
   'import_taken_back',
   'calendar_address_made',
   'calendar_address_ended',
+  'calendar_source_added',
+  'calendar_source_removed',
   'warned',
   'banned',
   'unbanned',

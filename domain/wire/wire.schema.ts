@@ -106,7 +106,9 @@ export const problemSchema = v.object({
   detail: v.string(),
   code: v.string(),
   success: v.literal(0),
-  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  errors: v.optional(
+    v.array(v.object({ path: v.string(), message: v.string(), reason: v.optional(v.string()) })),
+  ),
 });
 
 export type Problem = v.InferOutput<typeof problemSchema>;

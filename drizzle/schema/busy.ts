@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { FetchProblem } from '#domain/busy/busy.schema.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /** A calendar of a person's that is read in: when they are busy, and nothing else. */
@@ -33,7 +34,7 @@ export const busySources = sqliteTable(
     failures: integer('failures').notNull().default(0),
     state: text('state').$type<'ok' | 'failing' | 'stopped'>().notNull().default('ok'),
     /** Why the last fetch failed. */
-    problem: text('problem'),
+    problem: text('problem').$type<FetchProblem>(),
     /** How many events couldn't be read. */
     notUnderstood: integer('not_understood').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -1,9 +1,11 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { busySources } from '#drizzle/schema/busy.ts';
 import { customSymptoms, cycleNotes, dayLogs } from '#drizzle/schema/cycle.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
+import { placeOfSource } from '#worker/busy/busy.service.ts';
 import { placeOf, placeOfNotes } from '#worker/cycle/cycle-sealing.ts';
 import { placeOfSymptom } from '#worker/cycle/day-log.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
@@ -27,6 +29,7 @@ const nameOf = (...columns: SQLiteColumn[]): SQL =>
 const SEALED: readonly {
   readonly table:
     | typeof journalEntries
+    | typeof busySources
     | typeof dayLogs
     | typeof customSymptoms
     | typeof cycleNotes
@@ -34,10 +37,12 @@ const SEALED: readonly {
     | typeof importReplacedDays;
   readonly name: SQLiteColumn | SQL;
   readonly placeOf: (userId: string, name: string) => SealedPlace;
+  readonly purpose?: 'calendar';
 }[] = [
   { table: journalEntries, name: journalEntries.writtenOn, placeOf: placeOfPage },
   { table: dayLogs, name: dayLogs.loggedOn, placeOf },
   { table: cycleNotes, name: cycleNotes.place, placeOf: placeOfNotes },
+  { table: busySources, name: busySources.sourceId, placeOf: placeOfSource, purpose: 'calendar' },
   { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
   {
     table: importRemarks,
@@ -77,8 +82,11 @@ export async function rotateJournalKeys(
 type Counts = { rotated: number; unreadable: number };
 type Rotation = (typeof SEALED)[number] & { readonly keys: VersionedSecrets };
 
-async function rotateIn(db: Database, { table, name, placeOf: placeIn, keys }: Rotation): Promise<Counts> {
-  const cipher = createTextCipher(keys);
+async function rotateIn(
+  db: Database,
+  { table, name, placeOf: placeIn, purpose, keys }: Rotation,
+): Promise<Counts> {
+  const cipher = createTextCipher(keys, purpose);
   const newest = newestVersion(keys);
   const counts = { rotated: 0, unreadable: 0 };
   let after = { userId: '', name: '' };

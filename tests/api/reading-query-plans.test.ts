@@ -35,6 +35,8 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get': ['/api/habit/cycle/luteal/timeframe/noon/get'],
   '/api/habit/:id/get': ['/api/habit/x/get'],
   '/api/habit/:id/history/:weeks': ['/api/habit/x/history/12'],
+  '/api/busy/sources': ['/api/busy/sources'],
+  '/api/busy/:from/:to': ['/api/busy/2026-03-20/2026-03-21'],
   '/api/changes': ['/api/changes'],
   '/api/plan/preferences': ['/api/plan/preferences'],
   '/api/task/:id/get': ['/api/task/x/get'],

@@ -154,6 +154,30 @@ test('remarks and texts that an import replaced are sealed under the newest key,
   expect(opened).toEqual(names.map((row) => `Of ${row}`));
 });
 
+test('addresses of calendars are sealed under the newest key for calendars', async () => {
+  const keys = (setting: string) => readVersionedSecrets(setting) ?? new Map<number, string>();
+  const place = { userId: 'user-2', row: 'calendar/s1' };
+  const address = 'https://calendar.example.com/secret.ics';
+  const { sealed } = await createTextCipher(keys(OLD), 'calendar').seal(address, place);
+  await runSql([
+    `insert into busy_sources (user_id, source_id, label, kind, sealed, key_version, busy, busy_from, busy_until, created_at)
+     values ('user-2', 's1', 'Work', 'address', '${sealed}', 1, '[]', '2026-03-01', '2026-05-31', 1);`,
+    `insert into busy_sources (user_id, source_id, label, kind, busy, busy_from, busy_until, created_at)
+     values ('user-2', 's2', 'File', 'file', '[]', '2026-03-01', '2026-05-31', 1);`,
+  ]);
+
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 0,
+    stdout: '1 entries sealed under key 2, 0 that do not open\n',
+  });
+  const [row] = rowsOf<{ key_version: number; sealed: string }>(
+    "select key_version, sealed from busy_sources where kind = 'address'",
+  );
+  const stored = { keyVersion: row?.key_version ?? 0, sealed: row?.sealed ?? '' };
+  expect(await createTextCipher(keys(NEW), 'calendar').open(stored, place)).toBe(address);
+  await expect(cipherOf(NEW).open(stored, place)).rejects.toThrow();
+});
+
 test('an entry that cannot be opened is counted and left unchanged', async () => {
   await runSql([
     "update journal_entries set key_version = 1, sealed = 'broken' where written_on = '2024-01-05';",

@@ -63,6 +63,10 @@ const CONTACT = {
 export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
   sql`(select ${users.status} from ${users} where ${eq(users.userId, userId)})`;
 
+/** Expression: when the account was last used, up to an hour late, or null without an account; for use in other statements. */
+export const lastActiveAtOf = (userId: SQLiteColumn): SQL<number | null> =>
+  sql`(select ${users.lastActiveAt} from ${users} where ${eq(users.userId, userId)})`;
+
 /** Expression: the account with an id or an address, as a row with its `user_id`; no row without such an account. */
 export const accountRow = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
   sql`(select ${users.userId} from ${users} where ${

@@ -7,6 +7,8 @@ import * as profile from '#domain/account/profile.calls.ts';
 import * as session from '#domain/account/session.calls.ts';
 import * as token from '#domain/account/token.calls.ts';
 import * as bestDates from '#domain/best-dates/best-dates.calls.ts';
+import * as busy from '#domain/busy/busy.calls.ts';
+import { FETCH_PROBLEMS, SOURCE_STATES } from '#domain/busy/busy.schema.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import * as calendarFeed from '#domain/calendar-feed/calendar-feed.calls.ts';
 import * as changes from '#domain/changes/changes.calls.ts';
@@ -45,7 +47,7 @@ import { problemSchema, successSchema } from '#domain/wire/wire.schema.ts';
 
 const OF_ACCOUNT = [account, profile, session, token, calendarFeed, portability, reminders, securityTrail];
 const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, report, bestDates, dashboard];
-const OF_PLANNER: readonly object[] = [tasks, tasksOfDay, changes, planning, habits, system];
+const OF_PLANNER: readonly object[] = [tasks, tasksOfDay, changes, planning, busy, habits, system];
 const MODULES = [...OF_ACCOUNT, ...OF_CYCLE, ...OF_PLANNER];
 const CALL_NAMES = new Map<unknown, string>(
   MODULES.flatMap((module) => Object.entries(module)).map(([name, exported]) => [exported, name]),
@@ -156,6 +158,12 @@ const NAMED: Readonly<Record<string, Named>> = {
   Placement: [preview.placements.item, 'A task on a day, with reasons; minutes.'],
   WaitingTask: [preview.waiting.item, 'A task without a day, and why.'],
   PlanPreferences: [planning.readPlanPreferences.answer.entries.preferences, 'Seven items, Monday first.'],
+  BusySource: [busy.listBusySources.answer.entries.sources.item, 'A calendar that is read in.'],
+  BusySourceAnswer: [busy.addBusySource.answer, '`found`: minutes of today and the 91 days after.'],
+  BusyContent: [busy.addBusySource.body.pipe[0].entries.busy.wrapped, 'When somebody is busy.'],
+  BusyDay: [busy.listBusyDays.answer.entries.days.item, 'Times of its clock, at its end `24:00`.'],
+  FetchProblem: [v.picklist(FETCH_PROBLEMS), 'Why a calendar could not be read.'],
+  SourceState: [v.picklist(SOURCE_STATES), '`stopped` until a fetch by hand succeeds.'],
   TimeFrame: [v.picklist(TIME_FRAMES)],
   Habit: [habits.readHabit.answer.entries.habit, 'Streaks are in days on which it was due; minutes.'],
   HabitsOfToday: [habits.listHabitsOfToday.answer],

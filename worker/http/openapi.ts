@@ -224,6 +224,7 @@ const TAGS: readonly (readonly [name: string, description: string, ...beginnings
     'plan',
     'changes',
   ],
+  ['Calendars', 'The person’s own calendars, read in for when they are busy and nothing else.', 'busy'],
   ['Habits', 'Habits with days of the week and phases, their checks and streaks.', 'habit'],
   ['Find Best Dates', 'The days that go with an activity.', 'best'],
   ['Journal', 'One entry a day, encrypted at rest.', 'journal'],

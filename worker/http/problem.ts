@@ -36,7 +36,7 @@ export function problemOf(error: AppError): Problem {
     detail: error.message === error.code ? TITLES[error.code] : error.message,
     code: error.code,
     success: 0,
-    ...(error.errors ? { errors: error.errors.map(({ path, message }) => ({ path, message })) } : {}),
+    ...(error.errors ? { errors: [...error.errors] } : {}),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   roomOn,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
+import { busyService } from '#worker/busy/busy.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
@@ -49,21 +50,25 @@ export const planningService = onceFor((person: PersonContext) => {
   const limits = rateLimits(person.context);
   const { known } = cycleService(person);
   const tasks = tasksService(person);
+  /** Whether plans use calendars for somebody who has saved nothing: as soon as there is one. */
+  const usualBusy = async () => ((await busyService(person).hasAny()) ? 1 : 0);
 
   return {
-    preferences: async (): Promise<PlanPreferences> => preferencesAnswer(await preferences.find()),
+    preferences: async (): Promise<PlanPreferences> =>
+      preferencesAnswer(await preferences.find(), await usualBusy()),
 
     /** Changes the sent fields, and returns all. */
     setPreferences: async (change: PlanPreferencesChange): Promise<PlanPreferences> => {
       const { minutes, window, horizon, use_busy: useBusy, suggest_times: suggestTimes } = change;
       await preferences.save({
+        ...((await preferences.find()) ? {} : { useBusy: await usualBusy() }),
         ...(minutes && { minutes }),
         ...(window && { window }),
         ...(horizon && { horizon }),
         ...(useBusy !== undefined && { useBusy }),
         ...(suggestTimes !== undefined && { suggestTimes }),
       });
-      return preferencesAnswer(await preferences.find());
+      return preferencesAnswer(await preferences.find(), await usualBusy());
     },
 
     /**
@@ -130,8 +135,11 @@ export const planningService = onceFor((person: PersonContext) => {
   };
 });
 
-function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferences {
-  const { minutes, window, horizon, useBusy, suggestTimes } = stored ?? DEFAULT_PLAN;
+function preferencesAnswer(stored: StoredPreferences | undefined, usualBusy: 0 | 1): PlanPreferences {
+  const { minutes, window, horizon, useBusy, suggestTimes } = stored ?? {
+    ...DEFAULT_PLAN,
+    useBusy: usualBusy,
+  };
   return {
     minutes: [...minutes],
     window: [...window],

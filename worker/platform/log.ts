@@ -3,7 +3,13 @@
  * without a field it can't be logged.
  */
 export type LogFields = {
-  readonly event: 'request' | 'failure' | 'refused_to_serve' | 'mail_failed' | 'push_failed';
+  readonly event:
+    | 'request'
+    | 'failure'
+    | 'refused_to_serve'
+    | 'mail_failed'
+    | 'push_failed'
+    | 'calendar_failed';
   readonly requestId: string;
   readonly method?: string;
   /** The route's pattern, never the path with its ids. */
@@ -15,7 +21,7 @@ export type LogFields = {
   /** Name and stack of an unexpected error; the message is left out, because it may quote input. */
   readonly error?: string;
   readonly stack?: string;
-  /** The mail provider's error code, such as `rate_limit_exceeded`. */
+  /** The mail provider's error code, such as `rate_limit_exceeded`, or a calendar's problem. */
   readonly reason?: string;
   /** Names of missing settings. */
   readonly missing?: readonly string[];

@@ -1,4 +1,6 @@
-import type { FetchProblem } from '#domain/busy/busy.schema.ts';
+import { ADDRESS_MAX, type FetchProblem } from '#domain/busy/busy.schema.ts';
+import type { Log } from './log.ts';
+import { yieldToEventLoop } from './runtime.ts';
 
 // Addresses that people give us, and what stands behind them. Both are hostile: the address may lead into a private network,
 // and the answer may never end.
@@ -13,8 +15,6 @@ const DOMAIN_NAME_MAX = 253;
 /** This machine, in the only two spellings that development takes. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/?]|$)/i;
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost'];
-/** The most characters of an address. */
-export const ADDRESS_MAX = 2_000;
 
 /** Which addresses are taken besides public ones, and which are our own. */
 export type AddressRules = {
@@ -61,8 +61,8 @@ type FetchOptions<Value> = {
   readonly rules: AddressRules;
   readonly reader: TextReader<Value>;
   /** Of the answer before: the same content isn't read again. */
-  readonly etag?: string | null;
-  readonly lastModified?: string | null;
+  readonly etag?: string | null | undefined;
+  readonly lastModified?: string | null | undefined;
 };
 
 /** What a fetch found. `retryAfterSeconds` is the host's wish, if it gave one. */
@@ -87,7 +87,8 @@ const HOPS_MAX = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 /** The most bytes of a calendar, unpacked. */
 const BODY_MAX_BYTES = 10 * 1024 * 1024;
-const BEGINNING = 'BEGIN:VCALENDAR';
+/** After so many bytes of it other requests run first. */
+const TURN_BYTES = 256 * 1024;
 /** Longer values aren't stored. */
 const VALIDATOR_MAX = 200;
 const PROBLEM_OF_STATUS: Readonly<Record<number, FetchProblem>> = {
@@ -105,8 +106,15 @@ class FetchFailure extends Error {
   }
 }
 
-/** @param waitMs for the whole of a fetch: every hop, and the body to its end */
-export function createOutsideFetch({ waitMs, now }: { waitMs: number; now: () => number }): OutsideFetch {
+type FetchDeps = {
+  /** For the whole of a fetch: every hop, and the body to its end. */
+  readonly waitMs: number;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly requestId: string;
+};
+
+export function createOutsideFetch({ waitMs, now, log, requestId }: FetchDeps): OutsideFetch {
   /** The answer of the address, or of where it redirects to. */
   async function ask(
     address: string,
@@ -122,7 +130,7 @@ export function createOutsideFetch({ waitMs, now }: { waitMs: number; now: () =>
       await answer.body?.cancel();
       if (hops === HOPS_MAX) throw new FetchFailure('too_many_redirects');
       const location = answer.headers.get('Location');
-      const target = location === null ? null : URL.parse(httpsOf(location), url);
+      const target = location === null ? null : URL.parse(httpsOf(location), url.href);
       if (target === null) throw new FetchFailure('not_reached');
       ({ url } = taken(checkAddress(target.href, hopRules)));
     }
@@ -137,8 +145,12 @@ export function createOutsideFetch({ waitMs, now }: { waitMs: number; now: () =>
       if (!answer.ok) await refuse(answer, now());
       return await contentOf(answer, options.reader);
     } catch (failure) {
-      if (failure instanceof FetchFailure) return failure.outcome;
-      return new FetchFailure(signal.aborted ? 'too_slow' : 'not_reached').outcome;
+      const { outcome } =
+        failure instanceof FetchFailure
+          ? failure
+          : new FetchFailure(signal.aborted ? 'too_slow' : 'not_reached');
+      log({ event: 'calendar_failed', requestId, reason: outcome.problem });
+      return outcome;
     }
   };
 }
@@ -171,28 +183,19 @@ async function contentOf<Value>(answer: Response, reader: TextReader<Value>): Pr
   return { outcome: 'read', value, etag, lastModified };
 }
 
-/** Passes on the text of a calendar while it arrives, as UTF-8 whose errors are replaced. */
+/** Passes on the text while it arrives, as UTF-8 whose errors are replaced. */
 async function readBody(body: Response['body'], reader: TextReader<unknown>): Promise<void> {
   const decoder = new TextDecoder();
   let bytes = 0;
-  /** The beginning, until it is known to be a calendar's. */
-  let head: string | undefined = '';
+  let turn = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > BODY_MAX_BYTES) throw new FetchFailure('too_large');
-    const text = decoder.decode(chunk, { stream: true });
-    if (head === undefined) {
-      reader.push(text);
-      continue;
-    }
-    head = (head + text).trimStart();
-    const begins = head.slice(0, BEGINNING.length).toUpperCase();
-    if (!BEGINNING.startsWith(begins)) throw new FetchFailure('not_a_calendar');
-    if (begins !== BEGINNING) continue;
-    reader.push(head);
-    head = undefined;
+    reader.push(decoder.decode(chunk, { stream: true }));
+    if (bytes - turn < TURN_BYTES) continue;
+    turn = bytes;
+    await yieldToEventLoop();
   }
-  if (head !== undefined) throw new FetchFailure('not_a_calendar');
   reader.push(decoder.decode());
 }
 

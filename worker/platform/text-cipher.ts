@@ -17,8 +17,11 @@ export const NONCE_LENGTH = 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** What a person's texts are for; each has its own keys. */
+type Purpose = 'journal' | 'calendar';
+
 /** Seals and opens texts with keys derived from the given master secrets. */
-export function createTextCipher(keys: VersionedSecrets) {
+export function createTextCipher(keys: VersionedSecrets, purpose: Purpose = 'journal') {
   const derived = new Map<string, Promise<CryptoKey>>();
 
   /** The person's key of a version (HKDF-SHA-256). Rejects if that version no longer exists. */
@@ -35,7 +38,7 @@ export function createTextCipher(keys: VersionedSecrets) {
     const secret = keys.get(version);
     if (secret === undefined) throw new Error('the journal key of this version is missing');
     const master = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey']);
-    const info = encoder.encode(`marea/journal/${version}/${userId}`);
+    const info = encoder.encode(`marea/${purpose}/${version}/${userId}`);
     return crypto.subtle.deriveKey(
       { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
       master,

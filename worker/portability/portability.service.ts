@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { publicBatch } from '#domain/changes/changes.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
@@ -26,6 +27,7 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { encoderOf, type RecordFields, type StoredIn } from '#domain/wire/record-fields.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
+import { busySources } from '#drizzle/schema/busy.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import {
   cycleAnnotations,
@@ -53,6 +55,7 @@ import type { OwnTable } from './portability.repository.ts';
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
+const encodeSource = encoderOf(SOURCE_FIELDS, 'file');
 const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
 
 function encodeAll<Fields extends RecordFields<'file'>>(
@@ -87,6 +90,7 @@ export const portabilityService = onceFor((person: PersonContext) => ({
       consents: encodeAll(CONSENT_FIELDS, stored.consents),
       sessions: encodeAll(SESSION_FIELDS, stored.sessions),
       calendar_feed: stored.calendarFeed ? encoderOf(FEED_FIELDS, 'file')(stored.calendarFeed) : null,
+      busy_sources: stored.busySources.map((row) => encodeSource(row)),
       security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
       address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
       reminders,
@@ -170,6 +174,7 @@ async function readAll({ deps: { db }, userId }: PersonContext) {
     consents: own(consents, consents.consentId),
     sessions: own(sessions),
     feeds: own(calendarFeeds),
+    busySources: own(busySources, busySources.createdAt, busySources.sourceId),
     securityEvents: own(securityEvents, securityEvents.eventId),
     addressChanges: own(addressChanges, addressChanges.changeId),
     series: own(taskSeries, taskSeries.seriesId),

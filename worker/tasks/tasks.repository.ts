@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, exists, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type DateRange, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
@@ -10,7 +10,7 @@ import { pick } from '#domain/wire/record-fields.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { type taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { isWaiting, type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
@@ -305,6 +305,13 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
         .values({ userId, ...DEFAULT_PLAN, ...change })
         .onConflictDoUpdate({ target: planPreferences.userId, set: { userId, ...change } });
     },
+
+    /** Statement that makes plans use calendars, if something was saved and a query has rows. */
+    usingBusy: (given: Query): BatchStatement =>
+      db
+        .update(planPreferences)
+        .set({ useBusy: 1 })
+        .where(and(eq(planPreferences.userId, userId), exists(given))),
   };
 }
 

@@ -58,6 +58,7 @@ export const MAKING = [
   'POST /api/cycle/period/log',
   'POST /api/task/create',
   'POST /api/habit/add',
+  'POST /api/busy/source/add',
   'POST /api/journal/save',
   'POST /api/day/symptom/add',
   'POST /api/user/calendar-feed/renew',

@@ -12,6 +12,7 @@ import {
   signIn,
   signInRotating,
 } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from './example-requests.ts';
@@ -134,6 +135,11 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const head = { id: import_id, source: 'clue', digest: '0'.repeat(64) };
     await person.post('/api/user/import', { format: 'marea', version: 1, import: head, remarks });
     return { parameters: { import_id } };
+  },
+  // Only an address is fetched; this one can't be opened, so that nobody is called.
+  'POST /api/busy/source/refresh': async () => {
+    await query("update busy_sources set kind = 'address', key_version = 1, sealed = '.', next_fetch_at = 0");
+    return {};
   },
   'DELETE /api/reminders/device/{id}/delete': async (person) => {
     await addDevice(person, PUSH_SUBSCRIPTION);

@@ -7,6 +7,7 @@ export const EXAMPLE_EMAIL = 'ana@example.org';
 export const EXAMPLE_PERIOD_ID = '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01';
 export const EXAMPLE_TASK_ID = '019d05b2-4c00-7b22-8d02-3a7e4c2e1b02';
 export const EXAMPLE_HABIT_ID = '019d05b2-5000-7c33-9e03-4b8f5d3f2c03';
+export const EXAMPLE_SOURCE_ID = '019d05b2-5800-7c44-9f04-4c906e403d05';
 export const EXAMPLE_SESSION_ID = '019d05b2-6000-7d44-8f04-5c906e403d04';
 const BATCH_ID = '019d05b2-7000-7e55-8a05-6d0a7f514e05';
 const IMPORT_ID = '019a5f6e-7c00-7000-8000-00000000000b';
@@ -189,6 +190,23 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'POST /api/plan/preferences/update': { request: { minutes: [90, 90, 90, 90, 90, 60, 60] } },
   'POST /api/plan/preview': { request: { days: 7 } },
   'POST /api/plan/apply': { request: { placements: [{ task_id: EXAMPLE_TASK_ID, on: '2026-03-20' }] } },
+  'GET /api/busy/{from}/{to}': { parameters: { from: '2026-03-20', to: '2026-03-21' } },
+  'POST /api/busy/source/add': {
+    request: {
+      label: 'Work',
+      busy: {
+        intervals: [
+          [1_773_993_600, 1_773_999_000],
+          [1_774_011_600, 1_774_015_200, 1],
+        ],
+        all_day: ['2026-03-21'],
+      },
+      id: EXAMPLE_SOURCE_ID,
+    },
+  },
+  'POST /api/busy/source/update': { request: { source_id: EXAMPLE_SOURCE_ID, all_day_counts: 1 } },
+  'POST /api/busy/source/refresh': { request: { source_id: EXAMPLE_SOURCE_ID } },
+  'DELETE /api/busy/source/{id}/delete': { parameters: { id: EXAMPLE_SOURCE_ID } },
   'POST /api/insights/notice/update': { request: { kind: 'long_cycles', away: 1 } },
   'GET /api/insights/{language}/summary': { parameters: { language: 'en' } },
   'GET /api/report/{from}/{to}': { parameters: { from: '2026-01-01', to: '2026-03-01', private: '0' } },

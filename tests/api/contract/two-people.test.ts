@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPasskey, passkeysOf } from '../auth/passkeys.ts';
+import { sourcesOf } from '../busy/busy.ts';
 import { dashboardOf } from '../dashboard/dashboard.ts';
 import { symptomsOf } from '../day-log/day-log.ts';
 import { habitsOf } from '../habits/habits.ts';
@@ -22,6 +23,7 @@ import {
 type Kind =
   | 'task'
   | 'habit'
+  | 'calendar'
   | 'period'
   | 'session'
   | 'symptom'
@@ -52,6 +54,10 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'POST /api/habit/{id}/check id': ['habit', 'is not found'],
   'POST /api/habit/{id}/skip id': ['habit', 'is not found'],
   'GET /api/habit/{id}/history/{weeks} id': ['habit', 'is not found'],
+  'POST /api/busy/source/add id': ['calendar', 'is free'],
+  'POST /api/busy/source/update source_id': ['calendar', 'is not found'],
+  'POST /api/busy/source/refresh source_id': ['calendar', 'is not found'],
+  'DELETE /api/busy/source/{id}/delete id': ['calendar', 'is not found'],
   'POST /api/task/create id': ['task', 'is free'],
   'POST /api/task/create parent_id': ['task', 'is not found'],
   'POST /api/task/update task_id': ['task', 'is not found'],
@@ -93,16 +99,20 @@ async function twoPeople(): Promise<{ ana: Person; anas: Ids; ben: Person }> {
 async function idsBy(person: Person): Promise<Ids> {
   const [task] = await listOf(person);
   const [habit] = await habitsOf(person);
+  const [calendar] = await sourcesOf(person);
   const [period] = await pastPeriods(person);
   const [symptom] = await symptomsOf(person);
+  await MADE_BY_SERVER['POST /api/busy/source/refresh']?.(person);
   const taking = await MADE_BY_SERVER['POST /api/import/{import_id}/take-back']?.(person);
   const other = await signIn(person.email);
   const session = (await signedInDevices(other)).find(({ is_current }) => is_current === 1);
   await addDevice(other, PUSH_SUBSCRIPTION);
-  if (!task || !habit || !period || !symptom || !session) throw new Error('something is missing');
+  if (!task || !habit || !calendar || !period || !symptom || !session)
+    throw new Error('something is missing');
   return {
     task: task.id,
     habit: habit.habit_id,
+    calendar: calendar.id,
     period: period.id,
     symptom: symptom.symptom_id,
     session: session.id,
@@ -118,6 +128,7 @@ async function lookOf(person: Person): Promise<unknown> {
   return {
     tasks: await listOf(person),
     habits: await habitsOf(person),
+    calendars: await sourcesOf(person),
     periods: await pastPeriods(person),
     sessions: (await signedInDevices(person)).map(({ id }) => id).sort(),
     reminders: await remindersOf(person),

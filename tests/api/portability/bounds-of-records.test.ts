@@ -44,6 +44,8 @@ const THINGS: Readonly<Record<Exclude<BoundName, Quota>, ((count: number) => obj
   remarks: null,
   // Files contain no passkeys; see tests/api/auth/passkeys.test.ts.
   passkeys: null,
+  // Nor calendars that are read in; see tests/api/busy/sources.test.ts.
+  calendars: null,
 };
 const BUILT_IN = [
   'bloating',

@@ -153,6 +153,13 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   'POST /api/changes/{batch_id}/undo': async (server, by) => ({
     path: `/api/changes/${await batchOn(server, by)}/undo`,
   }),
+  // Only an address is fetched; this one can't be opened, so that nobody is called.
+  'POST /api/busy/source/refresh': async ({ db }, { email }) => {
+    const address = "kind = 'address', key_version = 1, sealed = '.', next_fetch_at = 0";
+    const ofPerson = 'where user_id = (select user_id from users where email = ?)';
+    await db.prepare(`update busy_sources set ${address} ${ofPerson}`).bind(email).run();
+    return {};
+  },
   'POST /api/reminders/device/add': async () => ({ body: newSubscription() }),
   'DELETE /api/reminders/device/{id}/delete': async (server, by) => {
     const body = newSubscription();

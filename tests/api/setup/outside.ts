@@ -1,3 +1,4 @@
+import type { WaitsMs } from '#worker/platform/runtime.ts';
 import type { Job } from '#worker/scheduled.ts';
 import type { Breakage, Interruption } from './breaking-database.ts';
 import { secondsOf } from './person.ts';
@@ -11,6 +12,9 @@ async function setOutside(outside: Record<string, unknown>): Promise<void> {
 export const LITTLE_PATIENCE = {
   waitsMs: { model: 1_000, mail: 1_000, push: 1_000, calendar: 1_000 },
 } as const;
+
+/** Shortens the timeouts for the rest of this test. */
+export const setPatience = (waitsMs: WaitsMs): Promise<void> => setOutside({ waitsMs });
 
 /** Stops the product's clock at an instant: `2026-03-01T12:00:00Z`, or that many seconds later. */
 export const setClock = (instant: string, secondsLater = 0): Promise<void> =>

@@ -103,6 +103,7 @@ async function useEverything(person: Person): Promise<void> {
     person.email,
   );
   await person.post('/api/user/calendar-feed/renew', {});
+  await person.post('/api/busy/source/add', { label: 'Work', busy: { intervals: [], all_day: [] } });
   await addPasskey(person);
   await askedFor();
   await requestCode(person.email);

@@ -26,6 +26,7 @@ const CLIENT_IDS = {
   period: '019ca000-0000-7000-8000-0000000ca001',
   habit: '019ca000-0000-7000-8000-0000000ca002',
   symptom: '019ca000-0000-7000-8000-0000000ca005',
+  source: '019ca000-0000-7000-8000-0000000ca006',
   task: '019ca000-0000-7000-8000-0000000ca003',
   child: '019ca000-0000-7000-8000-0000000ca004',
 };
@@ -125,6 +126,13 @@ export const CALLS: readonly Sent[] = [
   ['POST /api/plan/preview', { days: 7, from: PLANNED_DAY, leave_out: [CLIENT_IDS.task] }],
   ['POST /api/plan/apply', { placements: [{ task_id: CLIENT_IDS.task, on: PLANNED_AGAIN_DAY }] }],
   ['POST /api/plan/preferences/update', { minutes: [90, 90, 90, 90, 90, 60, 60] }],
+  [
+    'POST /api/busy/source/add',
+    { id: CLIENT_IDS.source, label: typed('calendar'), busy: { intervals: [], all_day: [] } },
+  ],
+  ['POST /api/busy/source/update', { source_id: CLIENT_IDS.source, label: typed('calendar anew') }],
+  ['GET /api/busy/sources'],
+  ['GET /api/busy/2026-03-01/2026-03-02'],
   ['GET /api/changes'],
   ['POST /api/task/list', { keyword: typed('search for tasks'), parent_id: CLIENT_IDS.task }],
   [
@@ -175,6 +183,8 @@ export const REFUSED: readonly Sent[] = [
   [`DELETE /api/habit/${MARK}/delete`],
   [`DELETE /api/user/session/${MARK}/delete`],
   [`GET /api/${MARK}?q=${MARK}`],
+  ['POST /api/busy/source/add', { label: MARK, address: `https://calendar.local/${MARK}` }],
+  ['POST /api/busy/source/refresh', { source_id: MARK }],
   ['POST /api/task/list', { cursor: typed('cursor') }],
   ['POST /api/best/dates/find', { keyword: typed('keyword'), sentence: SENTENCE }],
   ['POST /api/user/timezone/update', { timezone: `Europe/${MARK}` }],

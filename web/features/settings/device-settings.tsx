@@ -177,6 +177,8 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   import_taken_back: Undo2,
   calendar_address_made: CalendarPlus,
   calendar_address_ended: CalendarX,
+  calendar_source_added: CalendarPlus,
+  calendar_source_removed: CalendarX,
   warned: TriangleAlert,
   banned: Ban,
   unbanned: CircleCheck,

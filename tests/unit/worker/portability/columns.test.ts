@@ -35,13 +35,13 @@ const TECHNICAL = {
   reminder_claims: 'what was sent in the last days, so that none comes twice',
   task_reminder_claims: 'what was sent in the last days, so that none comes twice',
   task_reminder_queue: 'when reminders of tasks are looked at again: worked out of the tasks',
-  busy_sources: 'not written yet',
 };
 
 const WHOSE = 'whose it is: the account that exports or imports';
 const MADE = 'made of the others';
 const SECRET = 'a secret';
 const OURS = 'our own bookkeeping';
+const CONTENT = 'an export names the calendars alone: what was read stays in the calendar itself';
 const WRITTEN = 'which import wrote it, for as long as that can be undone';
 const MOVED = 'always null: it is in the log of days';
 
@@ -86,6 +86,25 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     confirmedAt: OURS,
   },
   calendar_feeds: { userId: WHOSE, secretHash: SECRET },
+  busy_sources: {
+    userId: WHOSE,
+    sourceId: OURS,
+    sealed: SECRET,
+    keyVersion: SECRET,
+    addressHash: SECRET,
+    isLocal: OURS,
+    busy: CONTENT,
+    busyFrom: CONTENT,
+    busyUntil: CONTENT,
+    notUnderstood: CONTENT,
+    etag: OURS,
+    lastModified: OURS,
+    contentHash: OURS,
+    nextFetchAt: OURS,
+    failures: OURS,
+    state: OURS,
+    problem: OURS,
+  },
   security_events: { userId: WHOSE, eventId: OURS },
   address_changes: {
     userId: WHOSE,
@@ -117,6 +136,7 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   },
   consents: OWN_TO_ACCOUNT,
   sessions: OWN_TO_ACCOUNT,
+  busy_sources: OWN_TO_ACCOUNT,
   calendar_feeds: OWN_TO_ACCOUNT,
   security_events: OWN_TO_ACCOUNT,
   address_changes: OWN_TO_ACCOUNT,

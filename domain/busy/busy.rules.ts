@@ -1,0 +1,62 @@
+import { BOUNDS } from '#domain/account/quotas.ts';
+import type { FetchProblem, SOURCE_STATES } from './busy.schema.ts';
+
+const HOUR_SECONDS = 3_600;
+/** How long until another fetch after the first failures in a row; after more of them as after the last. */
+const BACK_OFF_HOURS = [1, 3, 12, 24] as const;
+const WAIT_MAX_SECONDS = 24 * HOUR_SECONDS;
+/** From so many failures on a calendar isn't fetched any more. */
+const STOPPED_AT = 14;
+/** What rarely ends by itself counts double. */
+const COUNTED_DOUBLE: readonly FetchProblem[] = ['forbidden', 'gone'];
+/** How much earlier or later a fetch may come, as a part of the wait, so that they spread over the hours. */
+const SPREAD = 0.2;
+
+/** How long until the next fetch after a success, if the calendar has no wish. */
+const USUAL_REFRESH_SECONDS = 6 * HOUR_SECONDS;
+/** How far what is stored has to reach, or the calendar is read whole although it hasn't changed. */
+export const REACHES_DAYS = 84;
+/** How many days ahead a calendar is read. */
+export const BUSY_AHEAD_DAYS = 91;
+/** The most calendars of a person. */
+export const SOURCES_MAX = BOUNDS.calendars.most;
+
+/** How a source's fetches go. `nextInSeconds` is `null` if it isn't fetched any more. */
+export type FetchProgress = {
+  readonly failures: number;
+  readonly state: (typeof SOURCE_STATES)[number];
+  readonly problem: FetchProblem | null;
+  readonly nextInSeconds: number | null;
+};
+
+/**
+ * @param wish how often the calendar wants to be asked, in seconds; `null` if it doesn't say
+ * @param share a random number from 0 to below 1
+ */
+export function afterSuccess(wish: number | null, share: number): FetchProgress {
+  const refreshSeconds = Math.min(Math.max(wish ?? USUAL_REFRESH_SECONDS, HOUR_SECONDS), WAIT_MAX_SECONDS);
+  const nextInSeconds = Math.round(refreshSeconds * (1 + SPREAD * (2 * share - 1)));
+  return { failures: 0, state: 'ok', problem: null, nextInSeconds };
+}
+
+type Failure = {
+  readonly problem: FetchProblem;
+  /** What the host asked for. */
+  readonly retryAfterSeconds: number | null;
+  /** A fetch by hand doesn't bring the end nearer. */
+  readonly isByHand: boolean;
+};
+
+export function afterFailure(
+  { failures: before, state }: Pick<FetchProgress, 'failures' | 'state'>,
+  { problem, retryAfterSeconds, isByHand }: Failure,
+): FetchProgress {
+  const counted = COUNTED_DOUBLE.includes(problem) ? 2 : 1;
+  const failures = isByHand ? Math.max(before, 1) : before + counted;
+  if (state === 'stopped' || failures >= STOPPED_AT) {
+    return { failures, state: 'stopped', problem, nextInSeconds: null };
+  }
+  const hours = BACK_OFF_HOURS[Math.min(failures, BACK_OFF_HOURS.length) - 1] ?? 1;
+  const wish = Math.min(retryAfterSeconds ?? 0, WAIT_MAX_SECONDS);
+  return { failures, state: 'failing', problem, nextInSeconds: Math.max(hours * HOUR_SECONDS, wish) };
+}
