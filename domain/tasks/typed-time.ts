@@ -1,12 +1,14 @@
 import type { Language } from '#domain/account/language.ts';
+import { type LocalTime, timeOfMinute } from '#domain/calendar/local-time.ts';
+import { HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
 
 type Place = { readonly start: number; readonly end: number };
 
 /**
- * A time in a title: `time` is "HH:MM", `length` the minutes of a span, else `null`. `start` and `end` (excluded) are the place of
+ * A time in a title: `length` is the minutes of a span, else `null`. `start` and `end` (excluded) are the place of
  * its words, with the little word before them and the part of the day next to them.
  */
-export type TypedTime = Place & { readonly time: string; readonly length: number | null };
+export type TypedTime = Place & { readonly time: LocalTime; readonly length: number | null };
 
 /** What a language may lack. */
 const NONE = { noon: '(?!)', lead: '(?!)', tail: '(?!)', long: '(?!)', half: '(?!)', of: '(?!)', with: '' };
@@ -60,7 +62,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     at: 'à|vers|dès|avant',
     from: 'de',
     with: '(?=\\s+h)',
-    to: "à|jusqu'à",
+    // "1h à 14h" is a length and a time.
+    to: "(?<=(?<![\\p{L}-])de [^,]{1,20})à|jusqu'à",
     along: "a|ce|d'ici|@",
     not: "apr[eè]s|chaque|dans|de|depuis|des|du|durant|en|entre|et|jusqu'à|la|les?|par|pendant|pour|que|sous|sur|les",
     numbers:
@@ -76,8 +79,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-const HOUR = 60;
-const HALF_DAY = 12 * HOUR;
+const HALF_DAY = 12 * HOUR_MINUTES;
 const PARTS = ['morning', 'afternoon', 'evening', 'night'] as const;
 type Part = (typeof PARTS)[number];
 /** The first and the last hour to which a part of the day adds twelve; twelve and hours below the third are on the next day. */
@@ -129,10 +131,10 @@ function typedIn(text: string, words: Words): Typed | null {
   const { lead = '', hour = '', minute, rest, half, noon, tail = '' } = groups;
   const hours = noon ? 12 : Number(hour) || indexIn(words.numbers.split(' '), hour) + 1;
   const ofHour = Number(minute ?? rest ?? 0);
-  const total = hours * HOUR + ofHour + wordyMinutes(lead + tail, words);
+  const total = hours * HOUR_MINUTES + ofHour + wordyMinutes(lead + tail, words);
   if (hours > 23 || ofHour > 59 || total < 0) return null;
   // "Quarter to one" is after noon.
-  const minutes = hours === 1 && total < HOUR ? total + HALF_DAY : total;
+  const minutes = hours === 1 && total < HOUR_MINUTES ? total + HALF_DAY : total;
   return { minutes, half, isExact: hour.startsWith('0'), needs: needsOf(groups, words) };
 }
 
@@ -147,7 +149,7 @@ function wordyMinutes(text: string, { minutes }: Words): number {
 
 /** The minutes of the day in its half or a part of it; `null` if they can't be in it. */
 function inDay({ minutes, isExact, half }: Typed, part: Part | undefined): number | null {
-  const hour = Math.floor(minutes / HOUR);
+  const hour = Math.floor(minutes / HOUR_MINUTES);
   if (half && (hour < 1 || hour > 12)) return null;
   if (half) return (minutes % HALF_DAY) + (/^p/i.test(half) ? HALF_DAY : 0);
   const [first, last, early] = HOURS[part ?? (isExact ? 'morning' : 'afternoon')];
@@ -161,6 +163,9 @@ function spanOf([first, second]: readonly [Typed, Typed | undefined], part: Part
   const end = second && inDay(second, part);
   if (start === null || end === null) return null;
   if (second === undefined || end === undefined) return { start, length: null };
+  // "De 1h à 14h" mixes clocks of twelve and of 24 hours.
+  if (start - first.minutes === HALF_DAY && !part && second.minutes >= 13 * HOUR_MINUTES)
+    return null;
   if (start < end) return { start, length: end - start };
   // "11-1pm" begins before noon.
   const before = second.half ? inDay(first, part) : null;
@@ -210,9 +215,7 @@ function readMatch(match: RegExpExecArray, { plain, words, beside }: Context): T
   const partText = hasPart ? ahead + behind : plain.slice(beside?.start ?? 0, beside?.end ?? 0);
   const part = PARTS.find((_, index) => pattern(words.parts.split(' ')[index] ?? '').test(partText));
   const span = spanOf([first, second], part);
-  if (span === null) return null;
-  const clock = [Math.floor(span.start / HOUR), span.start % HOUR].map((each) => `${each}`.padStart(2, '0'));
-  return { time: clock.join(':'), length: span.length, ...place };
+  return span && { time: timeOfMinute(span.start), length: span.length, ...place };
 }
 
 type Around = Context & { needs: number; hasLittle: boolean; hasPart: boolean };
@@ -222,7 +225,7 @@ function counts({ start, end }: Place, { plain, beside, needs, hasLittle, hasPar
   const [before, after] = [plain.slice(0, start), plain.slice(end)];
   if (hasPart || needs === NOTHING) return hasLittle || needs > PHRASE;
   const gap = beside && plain.slice(...(beside.end <= start ? [beside.end, start] : [end, beside.start]));
-  const isLast = /^[\s.!?)]*$/.test(after) || /^[\s,(]*$/.test(gap ?? '-');
+  const isLast = /^[\s,.!?)]*$/.test(after) || /^[\s,(]*$/.test(gap ?? '-');
   if (needs === PHRASE) return hasLittle && (isLast || /^\s*,/.test(after));
   return hasLittle || (needs === PLACE && (isLast || /^[\s(]*$/.test(before)));
 }

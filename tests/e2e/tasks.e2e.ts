@@ -165,16 +165,21 @@ test('a task for today takes at most four presses from the dashboard', { tag: '@
   expect(presses).toBeLessThanOrEqual(4);
 });
 
-test('a day typed in words becomes the task’s day', { tag: '@state' }, async ({ page, request, open }) => {
+test('a day and a time typed in words become the task’s', { tag: '@state' }, async ({
+  page,
+  request,
+  open,
+}) => {
   const person = await signUpOnboarded(request, { language: 'nl' });
   const nl = textsOf('nl');
   await open('/tasks?add=task', person);
   const adding = page.getByRole('dialog', { name: nl('tasks.new') });
   const title = adding.getByRole('textbox', { name: nl('tasks.title'), exact: true });
-  await title.pressSequentially('Bel de kinesist morgen');
-  await expect(
-    adding.getByRole('button', { name: nl('tasks.dropWords', { words: 'morgen' }) }),
-  ).toBeVisible();
+  await title.pressSequentially('Bel de kinesist morgen om half drie');
+  for (const words of ['morgen', 'om half drie']) {
+    await expect(adding.getByRole('button', { name: nl('tasks.dropWords', { words }) })).toBeVisible();
+  }
+  await expect(adding.getByRole('listitem').filter({ hasText: '14:30' })).toBeVisible();
   await expectNoFindings(page);
   await page.keyboard.press('Enter');
   await expect(title).toHaveValue('');

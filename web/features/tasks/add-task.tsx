@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
@@ -6,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -139,7 +140,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
             hideLabel
             value={draft.task_title}
             onChange={(task_title) => onEdit({ task_title })}
-            tints={typed.parts}
+            tints={typed.parts.filter(({ isImplied }) => !isImplied)}
             placeholder={t('tasks.titleExample')}
             error={errors.task_title && t(`tasks.${errors.task_title}`)}
             autoComplete="off"
@@ -219,7 +220,11 @@ function TypedChips({ parts, onLeave }: TypedChipsProps) {
               <button
                 type="button"
                 className="grid size-tap place-items-center rounded-full"
-                aria-label={context.t('tasks.dropWords', { words: part.words })}
+                aria-label={
+                  part.isImplied
+                    ? context.t('tasks.dropImplied', { field: texts[index] })
+                    : context.t('tasks.dropWords', { words: part.words })
+                }
                 onClick={() => onLeave(part)}
               >
                 <X size={18} />
@@ -235,6 +240,7 @@ function TypedChips({ parts, onLeave }: TypedChipsProps) {
 /** What words fill, in short; a repetition in the words that were typed. */
 function typedText({ words, edits }: TypedPart, { t, language, today }: TextContext): string {
   const { endOn, task_length: minutes, task_priority: priority, task_repeat: repeat } = edits;
+  if (edits.task_time) return edits.task_time;
   if (minutes) return durationText(minutes, t);
   if (priority) return t(`tasks.priorities.${priority}`);
   if (endOn) return capitalised(nearDay(endOn, { today, language }), language);
@@ -271,6 +277,7 @@ const drafts = new Map<string, TaskDraft>();
  */
 function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const { today, timeZone } = useToday();
+  const now = localTimeAt(useNow(), timeZone);
   const owner = useUser().details.t_id;
   const [draft, setDraft] = useState(() => drafts.get(owner) ?? EMPTY_DRAFT);
   useEffect(() => void drafts.set(owner, draft), [owner, draft]);
@@ -284,15 +291,19 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const isFilled = {
     repeat: draft.task_repeat !== null,
     when: draft.endOn !== null || draft.task_repeat !== null,
+    time: draft.task_time !== null,
     length: draft.task_length !== null,
     priority: draft.task_priority !== null,
   };
   const isLeft = (kind: TypedPart['kind'], words: string) =>
     isFilled[kind] || left.has(wordsKey({ kind, words }));
-  const typed = readTitle?.(draft.task_title, { today, from: draft.endOn ?? today, isLeft }) ?? {
-    parts: [],
-    rest: draft.task_title,
-  };
+  const typed = readTitle?.(draft.task_title, {
+    today,
+    // A day that it starts on is enough for a time.
+    now: draft.startOn === null ? now : null,
+    from: draft.endOn ?? today,
+    isLeft,
+  }) ?? { parts: [], rest: draft.task_title };
   const filled: TaskDraft = Object.assign({ ...draft }, ...typed.parts.map(({ edits }) => edits));
 
   function onEdit(change: TaskEdits) {

@@ -1,20 +1,24 @@
 import type { Chrono, ParsedResult } from 'chrono-node';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalTime } from '#domain/calendar/local-time.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX } from '#domain/recurrence/pin.ts';
+import { readTypedTime } from '#domain/tasks/typed-time.ts';
 import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 import type { TaskEdits } from './task-draft.tsx';
 import { WORDS, type Words } from './typed-words.ts';
 
-type PartKind = 'repeat' | 'when' | 'length' | 'priority';
+type PartKind = 'repeat' | 'when' | 'time' | 'length' | 'priority';
+
+type Place = { readonly start: number; readonly end: number };
 
 /** The place of words in a title, the end excluded, and the change to the task. */
-type Found = {
-  readonly start: number;
-  readonly end: number;
+type Found = Place & {
   readonly edits: TaskEdits;
   /** False if the words mean more, so that they stay in the title. */
   readonly isWhole: boolean;
+  /** Whether they are a time's, from which its day or the length of a span follows. */
+  readonly isImplied?: boolean;
 };
 
 /** Words of a title that fill a field. */
@@ -22,6 +26,8 @@ export type TypedPart = Found & { readonly kind: PartKind; readonly words: strin
 
 type ReadOptions = {
   readonly today: LocalDate;
+  /** A time before it is tomorrow's if the title names no day; `null` if the task has a day, so that none is added. */
+  readonly now: LocalTime | null;
   /** The first day that counts for a repetition by the calendar. */
   readonly from: LocalDate;
   /** Whether words are to stay plain text, or their field is filled already. */
@@ -35,37 +41,84 @@ export type TitleReader = (
 ) => { readonly parts: readonly TypedPart[]; readonly rest: string };
 
 /**
- * Loads the reader of titles in a language (about 15 KB compressed): days from today on, repetitions, lengths, and "!" for a high
- * priority.
+ * Loads the reader of titles in a language (about 18 KB compressed): days from today on, repetitions, times, lengths, and "!" for a
+ * high priority.
  */
 export async function loadTitleReader(language: Language): Promise<TitleReader> {
   const words = WORDS[language];
   const dayIn = dayReader(words, await words.chrono());
-  const repeatIn = repeatReader(words);
-  const lengthIn = lengthReader(words);
-  return (text, { today, from, isLeft }) => {
-    // Same length, so that indices in it are indices in the text.
-    const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
-    const parts: TypedPart[] = [];
-    function add(kind: PartKind, found: Found | null): boolean {
-      if (found === null) return false;
-      const part = { ...found, kind, words: text.slice(found.start, found.end) };
-      const isAdded = !isLeft(kind, part.words);
-      if (isAdded) parts.push(part);
-      return isAdded;
-    }
-    // A task repeats or has a day; for a calendar rule a chosen day is the first one that counts.
-    const repeat = repeatIn(plain, from);
-    const isByCalendar = repeat?.edits.task_repeat && 'rule' in repeat.edits.task_repeat;
-    if (!add(isByCalendar ? 'repeat' : 'when', repeat)) add('when', dayIn(plain, today));
-    add('length', lengthIn(plain, parts));
-    // "!", "!!" or "!!!" as a word of its own, or at least two at the end of the last word.
-    const mark = /(?<=^|\s)!{1,3}(?=\s|$)|!{2,3}$/u.exec(text);
-    add('priority', mark && foundAt(mark, { edits: { task_priority: 'high' } }));
-    parts.sort((left, right) => left.start - right.start);
+  const readers = { language, dayIn, repeatIn: repeatReader(words), lengthIn: lengthReader(words) };
+  return (text, options) => {
+    const parts = inOrder(readParts(text, { ...readers, ...options }));
     return { parts, rest: without(text, parts) };
   };
 }
+
+type Readers = {
+  readonly language: Language;
+  readonly dayIn: ReturnType<typeof dayReader>;
+  readonly repeatIn: ReturnType<typeof repeatReader>;
+  readonly lengthIn: ReturnType<typeof lengthReader>;
+};
+
+function readParts(text: string, { language, dayIn, repeatIn, lengthIn, ...options }: Readers & ReadOptions) {
+  const { today, now, from, isLeft } = options;
+  // Same length, so that indices in it are indices in the text.
+  const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
+  const parts: TypedPart[] = [];
+  function add(kind: PartKind, found: Found | null): boolean {
+    if (found === null) return false;
+    const part = { ...found, kind, words: text.slice(found.start, found.end) };
+    const isAdded = !isLeft(kind, part.words);
+    if (isAdded) parts.push(part);
+    return isAdded;
+  }
+
+  // A task repeats or has a day; for a calendar rule a chosen day is the first one that counts.
+  const repeat = repeatIn(plain, from);
+  const isByCalendar = repeat?.edits.task_repeat && 'rule' in repeat.edits.task_repeat;
+  const isRepeated = add(isByCalendar ? 'repeat' : 'when', repeat);
+  const beside = isRepeated ? repeat : dayIn(plain, today);
+  const priority = priorityIn(text);
+  add('priority', priority);
+
+  // What is a length, such as "1h30", is no time; a time is like a phrase's end for the length next to it.
+  const lengthFirst = lengthIn(plain, beside);
+  const time = readTypedTime(fill(plain, { places: [lengthFirst, priority] }), { language, beside });
+  const length = lengthFirst ?? lengthIn(fill(plain, { places: [time], by: ',' }), beside);
+  add('length', length);
+  const isTimed = add('time', time && { ...time, edits: { task_time: time.time }, isWhole: true });
+  const day = isRepeated ? null : dayIn(fill(plain, { places: isTimed ? [time] : [] }), today);
+  add('when', day);
+  if (!isTimed || time === null) return parts;
+  const implied = { start: time.start, end: time.end, isWhole: false, isImplied: true };
+  if (time.length && !length) add('length', { ...implied, edits: { task_length: time.length } });
+  if (now === null || day || repeat) return parts;
+  add('when', { ...implied, edits: { endOn: addDays(today, time.time < now ? 1 : 0) } });
+  return parts;
+}
+
+/** "!", "!!" or "!!!" as a word of its own, or at least two at the end of the last word. */
+function priorityIn(text: string): Found | null {
+  const mark = /(?<=^|\s)!{1,3}(?=\s|$)|!{2,3}$/u.exec(text);
+  return mark && foundAt(mark, { edits: { task_priority: 'high' } });
+}
+
+/** The parts in the order of their words. With a time "tonight" means no more than the day, and leaves the title. */
+function inOrder(parts: readonly TypedPart[]): readonly TypedPart[] {
+  const isTimed = parts.some(({ kind }) => kind === 'time');
+  return parts
+    .map((part) => ({ ...part, isWhole: part.isWhole || (isTimed && !part.isImplied) }))
+    .sort((left, right) => left.start - right.start);
+}
+
+type Filling = { readonly places: readonly (Place | null)[]; readonly by?: string };
+
+/** The text with some places filled, so that indices in it stay the same. */
+const fill = (text: string, { places, by = ' ' }: Filling) =>
+  places
+    .filter((place) => place !== null)
+    .reduce((all, { start, end }) => all.slice(0, start) + by.repeat(end - start) + all.slice(end), text);
 
 const SHORTEST_REST = 3;
 
@@ -76,7 +129,7 @@ function without(text: string, parts: readonly TypedPart[]): string {
     .reduceRight((left, { start, end }) => {
       const before = left.slice(0, start).replace(/[\s,;:(–-]+$/, '');
       const after = left.slice(end).replace(before === '' ? /^[\s,;:)–-]+/ : /^[\s)]+/, '');
-      return /^[,;:.]/.test(after) ? before + after : `${before} ${after}`.trim();
+      return /^[,;:.!?]/.test(after) ? before + after : `${before} ${after}`.trim();
     }, text)
     .trim();
   return [...rest].length < SHORTEST_REST ? text : rest;
@@ -90,18 +143,18 @@ const within = (source: string) =>
 /** Whether one of the words comes right before the end of a text. */
 const endingWith = (words: string) => new RegExp(`${BEFORE_WORD}(?:(?:${words})\\s+)+$`, 'iu');
 
-type Reading = { readonly edits: TaskEdits; readonly isWhole?: boolean };
+type Match = { readonly edits: TaskEdits; readonly isWhole?: boolean };
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const foundAt = (
   { index, 0: words }: { index: number; 0: string },
-  { edits, isWhole = true }: Reading,
+  { edits, isWhole = true }: Match,
 ): Found => ({ start: index, end: index + words.length, edits, isWhole });
 
 /** The first match that can be read; one whose word is a name, as in "Read Every Day", isn't. */
 function firstOf(
   { text, pattern }: { text: string; pattern: RegExp },
-  read: (groups: Groups) => Reading | null,
+  read: (groups: Groups) => Match | null,
 ): Found | null {
   for (const match of text.matchAll(pattern)) {
     const isName = /^\p{Lu}/u.test(match[0]) && !/^\W*$/u.test(text.slice(0, match.index));
@@ -139,18 +192,18 @@ function repeatReader(words: Words): (text: string, from: LocalDate) => Found | 
       const rule = calendarRule(groups, words);
       if (rule === null) return null;
       const edits = { task_repeat: { rule, from, after_completion: 0 as const } };
-      return { edits, isWhole: groups.part === undefined };
+      return { edits, isWhole: (groups.part ?? groups.more) === undefined };
     });
 }
 
-function pinBefore({ count, weeks, each, again }: Groups): Reading | null {
+function pinBefore({ count, weeks, each, again }: Groups): Match | null {
   const days = count === undefined ? null : (Number(count) || 1) * (weeks === undefined ? 1 : DAYS_A_WEEK);
   if (days !== null && days > PIN_BEFORE_MAX_DAYS) return null;
   const pin = { at: 'before_period' as const, from: days ?? BEFORE_FROM, to: days ?? 1 };
   return { edits: { task_repeat: { pin, each: (each ?? again) ? 1 : 0 } } };
 }
 
-function pinOfCycle({ first, second }: Groups): Reading | null {
+function pinOfCycle({ first, second }: Groups): Match | null {
   const day = Number(first ?? second ?? 1);
   if (day < 1 || day > PIN_DAY_MAX) return null;
   return { edits: { task_repeat: { pin: { at: 'cycle_day', from: day, to: day }, each: 1 } } };
@@ -171,12 +224,13 @@ function calendarPattern({
     .split(' ')
     .map((one, at) => `(?<unit${at}>${one})`)
     .join('|');
-  const day = `(?:${weekdays.replaceAll(' ', '|')})s?${AFTER_WORD}`;
+  // "Elke vrijdagavond" is one word.
+  const day = `(?:${weekdays.replaceAll(' ', '|')})s?(?:${AFTER_WORD}|(?=(?:${partOfDay})${AFTER_WORD}))`;
   const days = `(?<days>${day}(?:\\s*(?:${and})\\s*${day})*)`;
   const interval = `(?:(?<other>${other}) |(?<number>\\d{1,2}|${numbers.replaceAll(' ', '|')}) )?`;
   const plural = `(?:${on}) (?<plural>(?:${weekdays.replace(/\|\S*/g, '').replaceAll(' ', '|')})(?:s|en))`;
   return within(
-    `(?:(?:${every}) (?:(?<workday>${workday})|(?<part>${partOfDay})|${interval}(?:${unit}|${days}))|${plural})`,
+    `(?:(?:${every}) (?:(?<workday>${workday})|(?<part>${partOfDay})|${interval}(?:${unit}|${days}))|${plural})(?:\\s?(?<more>${partOfDay}))?`,
   );
 }
 
@@ -202,8 +256,8 @@ const LENGTH_MAX_MINUTES = 1440;
 /** More hours without minutes, as in "17u" or "14 h", are a time of day. */
 const HOURS_MAX = 4;
 
-/** The reader of the first length. `taken` are words with another meaning, which a length may be beside. */
-function lengthReader(words: Words): (text: string, taken: readonly TypedPart[]) => Found | null {
+/** The reader of the first length. `beside` are the words of the day or the repetition. */
+function lengthReader(words: Words): (text: string, beside: Place | null) => Found | null {
   const { minutes, hours, lengths, during, notLength, hasClockHours } = words;
   const named = Object.keys(lengths)
     .map((source, at) => `(?<named${at}>${source})`)
@@ -211,18 +265,15 @@ function lengthReader(words: Words): (text: string, taken: readonly TypedPart[])
   const counted = `(?<hours>\\d{1,2}(?:[.,]5)?)\\s?(?:${hours})(?:\\s?(?<rest>[0-5]\\d)(?:\\s?(?:${minutes}))?)?`;
   const pattern = within(`(?:(?:${during}) )?(?:${named}|(?<minutes>\\d{1,3})\\s?(?:${minutes})|${counted})`);
   const isSomethingElse = endingWith(notLength);
-  return (text, taken) => {
-    const masked = taken.reduce(
-      (masking, { start, end }) => masking.slice(0, start) + '·'.repeat(end - start) + masking.slice(end),
-      text,
-    );
+  return (text, beside) => {
+    const masked = fill(text, { places: [beside], by: '·' });
     for (const match of text.matchAll(pattern)) {
       const task_length = minutesOf(match.groups ?? {}, lengths);
       const before = masked.slice(0, match.index);
       const after = masked.slice(match.index + match[0].length);
       const isTime = hasClockHours && match.groups?.minutes === undefined && /·\s*$/.test(before);
       // At an end of a phrase, not before a noun as in "30 min timers".
-      const isThere = !isSomethingElse.test(before) && !isTime && /^\s*(?:$|[·,;.!)–-])/.test(after);
+      const isThere = !isSomethingElse.test(before) && !isTime && /^\s*(?:$|[·,;.!)–-](?!\s*\d))/.test(after);
       if (isThere && task_length >= 1 && task_length <= LENGTH_MAX_MINUTES)
         return foundAt(match, { edits: { task_length } });
     }
@@ -242,7 +293,7 @@ function minutesOf(groups: Groups, lengths: Words['lengths']): number {
 
 /** A time of day or a length; only the day next to it is read. */
 const TIME =
-  /(?<!\p{L})(?:(?:at|om|à)\s+\d{1,2}(?![\p{L}\d])|(?:(?:at|om|à)\s+)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|min\p{L}*|uur|heures?|u|h\d{0,2})))(?![\p{L}\d])/giu;
+  /(?<!\p{L})(?:(?:from|van|de)\s+\d{1,2}\s+(?:to|tot|à)\s+\d{1,2}(?![\p{L}\d])|(?:at|om|à)\s+\d{1,2}(?![\p{L}\d])|(?:(?:at|om|à)\s+)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|min\p{L}*|uur|heures?|u|h\d{0,2})))(?![\p{L}\d])/giu;
 /** The short words that have no other meaning, unlike "sun", "zo" or "mar". */
 const CLEAR_SHORT_WORDS = /^(?:mon|tue|thu|fri)$/i;
 const SHORT_WORD = /^\p{L}{1,3}$/u;
@@ -257,14 +308,25 @@ const NOON = 12;
 
 /** The reader of the first day from today on that a text names. */
 function dayReader(
-  { dayAfterTomorrow, leading, every }: Words,
+  { dayAfterTomorrow, partOfToday, partOfDay, leading, every }: Words,
   chrono: Chrono,
 ): (text: string, today: LocalDate) => Found | null {
-  const twoDaysOn = within(dayAfterTomorrow);
+  const ownDays = [
+    { pattern: within(dayAfterTomorrow), days: 2, isWhole: true },
+    { pattern: within(partOfToday), days: 0, isWhole: false },
+  ];
+  // "Vrijdagavond" is one word.
+  const glued = new RegExp(`(?<=\\p{L}dag|morgen)(?:${partOfDay})${AFTER_WORD}`, 'giu');
+  const following = new RegExp(`^\\s?(?:${partOfDay})${AFTER_WORD}`, 'iu');
   const isRepeating = endingWith(every);
   const belongs = endingWith(leading);
   return (text, today) => {
-    const timeless = text.replace(TIME, (time) => '·'.repeat(time.length));
+    const hide = (words: string) => '·'.repeat(words.length);
+    // The library reads a month before some spaces as its first day.
+    const timeless = text
+      .replace(TIME, hide)
+      .replace(glued, hide)
+      .replace(/(?<=\s)\s+/g, hide);
     const named = chrono
       .parse(timeless, localNoon(today), { forwardDate: true })
       .filter(({ index, text: { length } }) => {
@@ -275,12 +337,16 @@ function dayReader(
       })
       .map((result) => dayOf(result, today))
       .find((day) => day !== null);
-    const after = timeless.matchAll(twoDaysOn).next().value;
-    const isAfter = after !== undefined && (named === undefined || after.index <= named.end);
-    const found = isAfter ? foundAt(after, { edits: { endOn: addDays(today, 2) } }) : named;
+    const found = ownDays.reduce<Found | undefined>((first, { pattern, days, isWhole }) => {
+      const match = timeless.matchAll(pattern).next().value;
+      const isFirst = match !== undefined && (first === undefined || match.index <= first.end);
+      return isFirst ? foundAt(match, { edits: { endOn: addDays(today, days) }, isWhole }) : first;
+    }, named);
     if (found === undefined) return null;
     const before = belongs.exec(timeless.slice(0, found.start))?.[0].length ?? 0;
-    return { ...found, start: found.start - before };
+    const after = following.exec(text.slice(found.end))?.[0].length ?? 0;
+    const place = { start: found.start - before, end: found.end + after };
+    return { ...found, ...place, isWhole: found.isWhole && after === 0 };
   };
 }
 

@@ -6,6 +6,8 @@ const en = {
   chrono: async () => (await import('chrono-node/en')).GB,
   /** Which the library doesn't know in any of the three languages. */
   dayAfterTomorrow: '(?:the )?day after tomorrow',
+  /** Today, and more than the day. */
+  partOfToday: 'this (?:morning|afternoon|evening)',
   /** Words that belong to the day after them: "by Friday". */
   leading: 'on|by|for|until|the|this|coming',
   /** The group `alternate` is "every two weeks" before a unit without a number. */
@@ -54,6 +56,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   nl: {
     chrono: async () => (await import('chrono-node/nl')).casual,
     dayAfterTomorrow: 'overmorgen',
+    partOfToday: 'vanmorgen|vannamiddag',
     leading: 'op|tegen|voor|deze|komende|aanstaande|a\\.s\\.',
     every: 'elke?|iedere?|(?<alternate>om de)',
     other: 'andere|tweede|2e',
@@ -61,7 +64,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     units: 'dag(?:en)? we(?:ek|ken) maand(?:en)? ja(?:ar|ren)',
     weekdays: 'maandag|ma dinsdag|di woensdag|wo donderdag|do vrijdag|vr zaterdag|za zondag|zo',
     workday: 'werkdag|weekdag',
-    partOfDay: 'ochtend|morgen|namiddag|middag|avond|nacht',
+    partOfDay: 'ochtend|morgen|voormiddag|namiddag|middag|avond|nacht|vroeg',
     and: ',|en|&|\\+',
     cycle: 'cyclus',
     cycleDay: '(?:op )?dag',
@@ -89,6 +92,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   fr: {
     chrono: async () => (await import('chrono-node/fr')).casual,
     dayAfterTomorrow: 'apr[eè]s[- ]demain',
+    partOfToday: 'ce (?:matin|soir)|cet(?:te)? après[- ]midi',
     leading: "le|pour|avant|ce|d'ici",
     every: 'chaque|tou(?:te)?s les',
     other: '(?!)',

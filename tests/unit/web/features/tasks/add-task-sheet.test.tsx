@@ -14,7 +14,7 @@ import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
 vi.mock('#web/lib/page/notify.ts', () => ({ notify: vi.fn() }));
 
-let sent: { id: string; task_title: string; task_end_timestamp?: number }[];
+let sent: { id: string; task_title: string; task_end_timestamp?: number; task_time?: string }[];
 let isBroken: boolean;
 let ready: Promise<void>;
 let show: (state: 'open' | 'closed' | 'left') => Promise<void>;
@@ -32,6 +32,7 @@ const found = <Element extends HTMLElement>(selector: string): Element => {
   return element;
 };
 const title = () => found<HTMLTextAreaElement>('[name="task_title"]');
+const marks = () => [...document.querySelectorAll('mark')].map((one) => one.textContent);
 const isBusy = () => found('[type="submit"]').ariaBusy === 'true';
 const toasts = () => vi.mocked(notify).mock.calls.length;
 const announcements = () =>
@@ -198,20 +199,48 @@ test('a day that is removed is part of the title again', async () => {
   await typeUntil('Swim Tomorrow', 'Tomorrow');
 });
 
+test('a typed time brings today; each is taken back by itself, the time with its day', async () => {
+  // No clock is past it.
+  const text = 'Call Ada at 23:59';
+  await typeUntil(text, '23:59, Today');
+  expect(marks()).toEqual(['at 23:59']);
+  await send();
+  await isSent(1);
+  for (const [index, back] of ['Without “Today”', 'Leave “at 23:59” in the title'].entries()) {
+    await typeUntil(text, '23:59, Today');
+    await press(back);
+    await send();
+    await isSent(index + 2);
+  }
+  const time = { task_title: 'Call Ada', task_time: '23:59' };
+  expect(sent[0]).toMatchObject({ ...time, task_end_timestamp: noonIn(0) });
+  expect(sent[1]).toEqual({ ...time, id: expect.any(String) });
+  expect(sent[2]).toEqual({ task_title: text, id: expect.any(String) });
+});
+
+test('a span typed with a repetition fills its time and length, and no day', async () => {
+  await typeUntil('Yoga every friday 9:15-10:00', '45 min');
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({
+    task_title: 'Yoga',
+    task_time: '09:15',
+    task_length: 45,
+    task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=FR' },
+  });
+  expect(sent[0]).not.toHaveProperty('task_end_timestamp');
+});
+
 test('a title fills the fields it names, each of which can be left in the title', async () => {
   await typeUntil('Water the plants every friday, 15 min', 'Every friday, 15\u00a0min');
   // Only what is added is announced, without its buttons.
   await type('Water the plants every friday, 15 min !');
   expect(announcements().trim()).toBe('High priority');
-  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual([
-    'every friday',
-    '15 min',
-    '!',
-  ]);
+  expect(marks()).toEqual(['every friday', '15 min', '!']);
   expect(document.querySelector('[role="status"] :is(ul, button)')).toBeNull();
   await press('Leave “15 min” in the title');
   expect(announcements().trim()).toBe('');
-  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['every friday', '!']);
+  expect(marks()).toEqual(['every friday', '!']);
   await send();
   await isSent(1);
   const task_repeat = { rule: 'FREQ=WEEKLY;BYDAY=FR', from: today, after_completion: 0 };
@@ -297,7 +326,7 @@ test('a found day is the first one that counts for a repetition, typed or chosen
   await typeUntil('Water the plants every friday', 'Every friday');
   await press('Find a day');
   await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10)));
-  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['every friday']);
+  expect(marks()).toEqual(['every friday']);
   await send();
   await isSent(1);
   const from = addDays(today, 10);

@@ -5,12 +5,14 @@ import { parseCalendarRule } from '#domain/recurrence/calendar-rule.ts';
 import { loadTitleReader, type TypedPart } from '#web/features/tasks/typed-title.ts';
 
 const WEDNESDAY = '2026-11-18' as LocalDate;
-const isLeft = () => false;
+/** The options of a reader at noon of a Wednesday. */
+const AT_NOON = { today: WEDNESDAY, now: '12:00', from: WEDNESDAY, isLeft: () => false };
 
 /** What words fill, in short: "20 Nov" as 2026-11-20, a rule without its first day, a pin as "before 7–1 ×0". */
 function inShort({
-  edits: { endOn, task_repeat: repeat, task_length: length, task_priority: priority },
+  edits: { endOn, task_repeat: repeat, task_time: time, task_length: length, task_priority: priority },
 }: TypedPart) {
+  if (time) return time;
   if (endOn) return endOn;
   if (length) return `${length} min`;
   if (priority) return priority;
@@ -21,11 +23,7 @@ function inShort({
 }
 
 async function read(language: Language, text: string) {
-  const { parts, rest } = (await loadTitleReader(language))(text, {
-    today: WEDNESDAY,
-    from: WEDNESDAY,
-    isLeft,
-  });
+  const { parts, rest } = (await loadTitleReader(language))(text, AT_NOON);
   return [rest, ...parts.map(inShort)];
 }
 
@@ -41,7 +39,7 @@ const READ: Readonly<Record<Language, readonly Row[]>> = {
     ['Pay rent by Friday please', 'Pay rent please', '2026-11-20'],
     ['Pay rent friday, please', 'Pay rent, please', '2026-11-20'],
     ['Friday call Ada, Monday call Bo', 'call Ada, Monday call Bo', '2026-11-20'],
-    ['Dentist friday 5pm', 'Dentist 5pm', '2026-11-20'],
+    ['Dentist friday 5pm', 'Dentist', '2026-11-20', '17:00'],
     ['Call mum tonight', 'Call mum tonight', '2026-11-18'],
     ['Plan it wednesday', 'Plan it', '2026-11-18'],
     ['Friday', 'Friday', '2026-11-20'],
@@ -74,6 +72,27 @@ const READ: Readonly<Record<Language, readonly Row[]>> = {
     ['Call the bank friday 20 min !', 'Call the bank', '2026-11-20', '20 min', 'high'],
     ['! Call the bank', 'Call the bank', 'high'],
     ['Call the bank!!', 'Call the bank', 'high'],
+    ['Dentist friday at 10:40, 30 min', 'Dentist', '2026-11-20', '10:40', '30 min'],
+    ['Dentist (30 min) at 10:40 on 12 december!!', 'Dentist', '30 min', '10:40', '2026-12-12', 'high'],
+    ['Gym at 6 for 45 min', 'Gym', '18:00', '2026-11-18', '45 min'],
+    ['Lunch friday noon with Ada', 'Lunch with Ada', '2026-11-20', '12:00'],
+    ['Meeting tomorrow 9:15-9:30', 'Meeting', '2026-11-19', '09:15', '15 min'],
+    ['Work from 9 to 5 tomorrow', 'Work', '09:00', '480 min', '2026-11-19'],
+    ['Meeting 2pm-4pm friday, 90 min', 'Meeting', '14:00', '2026-11-20', '90 min'],
+    ['Call mum at 5', 'Call mum', '17:00', '2026-11-18'],
+    ['Call mum at 11', 'Call mum', '11:00', '2026-11-19'],
+    ['Call mum at 12:00!', 'Call mum!', '12:00', '2026-11-18'],
+    ['Call mum tonight at 8', 'Call mum', '2026-11-18', '20:00'],
+    ['This evening dinner at 7', 'dinner', '2026-11-18', '19:00'],
+    ['Dinner the day after tomorrow evening at 7', 'Dinner', '2026-11-20', '19:00'],
+    ['Run tomorrow morning at 6', 'Run', '2026-11-19', '06:00'],
+    ['Run tomorrow morning', 'Run tomorrow morning', '2026-11-19'],
+    ['Yoga every monday at 9', 'Yoga', 'WEEKLY;BYDAY=MO', '09:00'],
+    ['Yoga every friday evening at 8, 45 min', 'Yoga', 'WEEKLY;BYDAY=FR', '20:00', '45 min'],
+    ['Yoga every friday evening', 'Yoga every friday evening', 'WEEKLY;BYDAY=FR'],
+    ['Stretch every morning at 7', 'Stretch', 'DAILY', '07:00'],
+    ['Buy pads 3 days before my period at 9', 'Buy pads', 'before 3–3 ×0', '09:00'],
+    ['At 5', 'At 5', '17:00', '2026-11-18'],
   ],
   nl: [
     ['Bel de kinesist vrijdag', 'Bel de kinesist', '2026-11-20'],
@@ -114,6 +133,24 @@ const READ: Readonly<Record<Language, readonly Row[]>> = {
     ['Oven poetsen, anderhalf uur', 'Oven poetsen', '90 min'],
     ['Bank bellen vrijdag 20 min !', 'Bank bellen', '2026-11-20', '20 min', 'high'],
     ['Bank bellen!!', 'Bank bellen', 'high'],
+    ['Tandarts vrijdag om 10u40, 30 min', 'Tandarts', '2026-11-20', '10:40', '30 min'],
+    ['Tandarts op 12 december om 10.40 uur !', 'Tandarts', '2026-12-12', '10:40', 'high'],
+    ['Sporten 1u om 18u', 'Sporten', '60 min', '18:00', '2026-11-18'],
+    ['Kom om 2 uur', 'Kom', '14:00', '2026-11-18'],
+    ['Afspraak 17u', 'Afspraak', '17:00', '2026-11-18'],
+    ['Bellen om 11', 'Bellen', '11:00', '2026-11-19'],
+    ['Overleg vrijdag van 14 tot 15 uur', 'Overleg', '2026-11-20', '14:00', '60 min'],
+    ['Werken van 9 tot 5 morgen', 'Werken', '09:00', '480 min', '2026-11-19'],
+    ['Kapper morgen half drie', 'Kapper', '2026-11-19', '14:30'],
+    ['Vanavond om half 8 eten', 'eten', '2026-11-18', '19:30'],
+    ['Uit eten vrijdagavond om 8', 'Uit eten', '2026-11-20', '20:00'],
+    ['Uit eten vrijdagavond', 'Uit eten vrijdagavond', '2026-11-20'],
+    ['Lopen morgenvroeg om 6', 'Lopen', '2026-11-19', '06:00'],
+    ['Vanmorgen om 9 bellen', 'bellen', '2026-11-18', '09:00'],
+    ['Kapper overmorgen avond om 7', 'Kapper', '2026-11-20', '19:00'],
+    ['Elke vrijdagavond om 8 yoga, 45 min', 'yoga', 'WEEKLY;BYDAY=FR', '20:00', '45 min'],
+    ['Elke avond om 9 lezen', 'lezen', 'DAILY', '21:00'],
+    ['Sporten elke maandag om 18u', 'Sporten', 'WEEKLY;BYDAY=MO', '18:00'],
   ],
   fr: [
     ['Appeler le kiné vendredi', 'Appeler le kiné', '2026-11-20'],
@@ -151,6 +188,23 @@ const READ: Readonly<Record<Language, readonly Row[]>> = {
     ['Nettoyer le four, une heure et demie', 'Nettoyer le four', '90 min'],
     ['Appeler la banque vendredi 20 min !', 'Appeler la banque', '2026-11-20', '20 min', 'high'],
     ['Appeler la banque !!', 'Appeler la banque', 'high'],
+    ['Dentiste vendredi à 10h40, 30 min', 'Dentiste', '2026-11-20', '10:40', '30 min'],
+    ['Dentiste le 12 décembre à 14 h 30 !', 'Dentiste', '2026-12-12', '14:30', 'high'],
+    ['Réunion 1h à 14h', 'Réunion', '60 min', '14:00', '2026-11-18'],
+    ['Réunion à 2 h', 'Réunion', '14:00', '2026-11-18'],
+    ['Réunion 14h', 'Réunion', '14:00', '2026-11-18'],
+    ['Appeler maman à 11h', 'Appeler maman', '11:00', '2026-11-19'],
+    ['Réunion demain de 14h à 15h30', 'Réunion', '2026-11-19', '14:00', '90 min'],
+    ['Travailler de 9 à 17 demain', 'Travailler', '09:00', '480 min', '2026-11-19'],
+    ['Déjeuner lundi midi avec Ada', 'Déjeuner avec Ada', '2026-11-23', '12:00'],
+    ['Dîner ce soir à 8h', 'Dîner', '2026-11-18', '20:00'],
+    ['Dîner ce soir', 'Dîner ce soir', '2026-11-18'],
+    ['Dîner demain soir 7h30', 'Dîner', '2026-11-19', '19:30'],
+    ['Courir vendredi matin à 6h', 'Courir', '2026-11-20', '06:00'],
+    ['Dentiste après-demain soir à 7h', 'Dentiste', '2026-11-20', '19:00'],
+    ['Yoga chaque lundi soir à 8h, 45 min', 'Yoga', 'WEEKLY;BYDAY=MO', '20:00', '45 min'],
+    ['Yoga tous les lundis à 18h', 'Yoga', 'WEEKLY;BYDAY=MO', '18:00'],
+    ['Méditer tous les matins à 7h', 'Méditer', 'DAILY', '07:00'],
   ],
 };
 
@@ -196,10 +250,8 @@ const NOT_READ: Readonly<Record<Language, readonly string[]>> = {
     'Elke vraag beantwoorden',
     'Lees Elke Dag Feest',
     'Het wekelijkse verslag schrijven',
-    'Kom om 2 uur',
     'Tandarts vrijdags',
     'Wek me over 30 min',
-    'Afspraak 17u',
     'Studeren voor de examenperiode',
     'Koop de motorcyclus',
     'Hoera!',
@@ -212,8 +264,6 @@ const NOT_READ: Readonly<Record<Language, readonly string[]>> = {
     'Acheter des minuteurs 30 min bleus',
     'Répondre à chaque question',
     'Lire Chaque Jour Compte',
-    'Réunion à 2 h',
-    'Réunion 14h',
     'Courir en 30 min',
     'Avant les règles du jeu, lire',
     'Réparer le motocycle',
@@ -231,7 +281,7 @@ describe.each(Object.keys(READ) as Language[])('in a title in %s', (language) =>
   });
 
   test.each(READ[language])('the rule of “%s” is one that the server takes', async (title) => {
-    const { parts } = (await loadTitleReader(language))(title, { today: WEDNESDAY, from: WEDNESDAY, isLeft });
+    const { parts } = (await loadTitleReader(language))(title, AT_NOON);
     for (const { edits } of parts) {
       if (edits.task_repeat?.rule) expect(parseCalendarRule(edits.task_repeat.rule)).toHaveProperty('rule');
     }
@@ -242,13 +292,42 @@ test('words that are to stay are left in the title, and can be read as nothing e
   const reader = await loadTitleReader('en');
   const title = 'Water the plants every friday, 15 min';
   const { parts, rest } = reader(title, {
-    today: WEDNESDAY,
-    from: WEDNESDAY,
+    ...AT_NOON,
     isLeft: (_, words) => words === 'every friday',
   });
   expect([rest, ...parts.map(inShort)]).toEqual(['Water the plants every friday', '15 min']);
-  expect(reader(title, { today: WEDNESDAY, from: WEDNESDAY, isLeft: () => true })).toEqual({
+  expect(reader(title, { ...AT_NOON, isLeft: () => true })).toEqual({
     parts: [],
     rest: title,
   });
+});
+
+/** Reads “Meeting at 5-7” with some kinds of parts taken back. */
+async function readWithout(...left: readonly TypedPart['kind'][]) {
+  const reader = await loadTitleReader('en');
+  const { parts, rest } = reader('Meeting at 5-7', { ...AT_NOON, isLeft: (kind) => left.includes(kind) });
+  return [rest, ...parts.map(inShort)];
+}
+
+test('the day and the length that follow from a time are taken back one by one, and go with it', async () => {
+  expect(await readWithout()).toEqual(['Meeting', '17:00', '120 min', '2026-11-18']);
+  expect(await readWithout('when')).toEqual(['Meeting', '17:00', '120 min']);
+  expect(await readWithout('length')).toEqual(['Meeting', '17:00', '2026-11-18']);
+  expect(await readWithout('time')).toEqual(['Meeting at 5-7']);
+});
+
+test('with its time taken back, “tonight” stays in the title', async () => {
+  const reader = await loadTitleReader('en');
+  const { parts, rest } = reader('Dinner tonight at 8', { ...AT_NOON, isLeft: (kind) => kind === 'time' });
+  expect([rest, ...parts.map(inShort)]).toEqual(['Dinner tonight at 8', '2026-11-18']);
+});
+
+test('with its day or repetition taken back, or another day chosen, a time brings no day', async () => {
+  const reader = await loadTitleReader('en');
+  const isDay = (kind: TypedPart['kind']) => kind === 'when' || kind === 'repeat';
+  for (const title of ['Yoga friday at 9', 'Yoga every friday at 9']) {
+    const { parts } = reader(title, { ...AT_NOON, isLeft: isDay });
+    expect(parts.map(inShort)).toEqual(['09:00']);
+  }
+  expect(reader('Yoga at 9', { ...AT_NOON, now: null }).parts.map(inShort)).toEqual(['09:00']);
 });
