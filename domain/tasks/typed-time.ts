@@ -164,8 +164,7 @@ function spanOf([first, second]: readonly [Typed, Typed | undefined], part: Part
   if (start === null || end === null) return null;
   if (second === undefined || end === undefined) return { start, length: null };
   // "De 1h à 14h" mixes clocks of twelve and of 24 hours.
-  if (start - first.minutes === HALF_DAY && !part && second.minutes >= 13 * HOUR_MINUTES)
-    return null;
+  if (start - first.minutes === HALF_DAY && !part && second.minutes >= 13 * HOUR_MINUTES) return null;
   if (start < end) return { start, length: end - start };
   // "11-1pm" begins before noon.
   const before = second.half ? inDay(first, part) : null;
