@@ -224,7 +224,7 @@ function counts({ start, end }: Place, { plain, beside, needs, hasLittle, hasPar
   const [before, after] = [plain.slice(0, start), plain.slice(end)];
   if (hasPart || needs === NOTHING) return hasLittle || needs > PHRASE;
   const gap = beside && plain.slice(...(beside.end <= start ? [beside.end, start] : [end, beside.start]));
-  const isLast = /^[\s,.!?)]*$/.test(after) || /^[\s,(]*$/.test(gap ?? '-');
+  const isLast = /^[\s,.!?)]*$/.test(after) || /^[\s,!(]*$/.test(gap ?? '-');
   if (needs === PHRASE) return hasLittle && (isLast || /^\s*,/.test(after));
-  return hasLittle || (needs === PLACE && (isLast || /^[\s(]*$/.test(before)));
+  return hasLittle || (needs === PLACE && (isLast || /^[\s!(]*$/.test(before)));
 }

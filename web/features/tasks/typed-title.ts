@@ -79,16 +79,15 @@ function readParts(text: string, { language, dayIn, repeatIn, lengthIn, ...optio
   const isByCalendar = repeat?.edits.task_repeat && 'rule' in repeat.edits.task_repeat;
   const isRepeated = add(isByCalendar ? 'repeat' : 'when', repeat);
   const beside = isRepeated ? repeat : dayIn(plain, today);
-  const priority = priorityIn(text);
-  add('priority', priority);
+  add('priority', priorityIn(text));
 
-  // What is a length, such as "1h30", is no time; a time is like a phrase's end for the length next to it.
+  // What is a length, such as "1h30", is no time. Next to a length or a mark a time is at the end, and the other way round.
   const lengthFirst = lengthIn(plain, beside);
-  const time = readTypedTime(fill(plain, { places: [lengthFirst, priority] }), { language, beside });
-  const length = lengthFirst ?? lengthIn(fill(plain, { places: [time], by: ',' }), beside);
+  const time = readTypedTime(fill(plain, { place: lengthFirst, by: '!' }), { language, beside });
+  const length = lengthFirst ?? lengthIn(fill(plain, { place: time, by: ',' }), beside);
   add('length', length);
   const isTimed = add('time', time && { ...time, edits: { task_time: time.time }, isWhole: true });
-  const day = isRepeated ? null : dayIn(fill(plain, { places: isTimed ? [time] : [] }), today);
+  const day = isRepeated ? null : dayIn(fill(plain, { place: isTimed ? time : null, by: ' ' }), today);
   add('when', day);
   if (!isTimed || time === null) return parts;
   const implied = { start: time.start, end: time.end, isWhole: false, isImplied: true };
@@ -112,13 +111,9 @@ function inOrder(parts: readonly TypedPart[]): readonly TypedPart[] {
     .sort((left, right) => left.start - right.start);
 }
 
-type Filling = { readonly places: readonly (Place | null)[]; readonly by?: string };
-
-/** The text with some places filled, so that indices in it stay the same. */
-const fill = (text: string, { places, by = ' ' }: Filling) =>
-  places
-    .filter((place) => place !== null)
-    .reduce((all, { start, end }) => all.slice(0, start) + by.repeat(end - start) + all.slice(end), text);
+/** The text with a place filled with one character, so that indices in it stay the same. */
+const fill = (text: string, { place, by }: { place: Place | null; by: string }) =>
+  place ? text.slice(0, place.start) + by.repeat(place.end - place.start) + text.slice(place.end) : text;
 
 const SHORTEST_REST = 3;
 
@@ -266,8 +261,8 @@ function lengthReader(words: Words): (text: string, beside: Place | null) => Fou
   const pattern = within(`(?:(?:${during}) )?(?:${named}|(?<minutes>\\d{1,3})\\s?(?:${minutes})|${counted})`);
   const isSomethingElse = endingWith(notLength);
   return (text, beside) => {
-    const masked = fill(text, { places: [beside], by: '·' });
-    for (const match of text.matchAll(pattern)) {
+    const masked = fill(text, { place: beside, by: '·' });
+    for (const match of masked.matchAll(pattern)) {
       const task_length = minutesOf(match.groups ?? {}, lengths);
       const before = masked.slice(0, match.index);
       const after = masked.slice(match.index + match[0].length);
