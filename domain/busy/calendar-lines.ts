@@ -5,7 +5,7 @@ export type CalendarLines = {
   /** The VTIMEZONEs; each STANDARD and DAYLIGHT in them begins with its BEGIN line. */
   readonly zones: string[];
   readonly events: string[];
-  /** Events that weren't closed, are longer than 1 MiB, or come after the 50,000th. */
+  /** Events that weren't closed, are longer than 1 MiB, or come after the 50,000th or 8 MiB of needed lines. */
   dropped: number;
 };
 
@@ -13,9 +13,10 @@ const EVENTS_MAX = 50_000;
 const ZONES_MAX = 1_000;
 const DEPTH_MAX = 8;
 const CALENDAR_LINES_MAX = 100;
-/** The longest unfolded line and component, in UTF-16 code units. A longer line is cut to its name, which nobody can read. */
+/** The longest unfolded line and component, and all of them together, in UTF-16 code units. A longer line is cut to its name, which nobody can read. */
 const LINE_MAX = 65_536;
 const COMPONENT_MAX = 1_048_576;
+const NEEDED_MAX = 8_388_608;
 
 const ZONE_PART = new Set(['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']);
 /** The properties that are needed of each component, by its place. */
@@ -50,6 +51,7 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
   let needed: ReadonlySet<string> | undefined;
   let lines: string[] = [];
   let length = 0;
+  let total = 0;
 
   function leaveUnclosed() {
     if (path[1] === 'VEVENT') found.dropped++;
@@ -75,8 +77,9 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
   }
 
   function store(name: string) {
+    total += length;
     // Joining copies the text: slices would hold on to whole chunks.
-    const text = length > COMPONENT_MAX ? null : lines.join('\n');
+    const text = length > COMPONENT_MAX || total > NEEDED_MAX ? null : lines.join('\n');
     if (name === 'VTIMEZONE' && text !== null && found.zones.length < ZONES_MAX) found.zones.push(text);
     if (name !== 'VEVENT') return;
     if (text === null || found.events.length >= EVENTS_MAX) found.dropped++;

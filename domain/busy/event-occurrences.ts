@@ -1,6 +1,6 @@
 import { type CalendarEvent, NotUnderstood, type Span, type WrittenTime } from './read-event.ts';
 import type { RuleExpander } from './rule-starts.ts';
-import { civilAt, DAY_SECONDS, instantOf, UTC_CLOCK, type ZoneClock } from './zone-clock.ts';
+import { civilAt, DAY_SECONDS, instantOf, midnightOf, UTC_CLOCK, type ZoneClock } from './zone-clock.ts';
 
 /** How long an occurrence lasts: on the clock, or in true seconds. */
 type Length = { readonly seconds: number; readonly isCivil: boolean };
@@ -31,12 +31,10 @@ export function occurrencesOf(event: CalendarEvent, context: Context): { from: n
   const isNear = ({ civil }: WrittenTime) => near.from <= civil && civil <= near.until;
   const civilOf = (instant: number) => civilAt(start.isDate ? clockOf(null) : clock, instant);
 
-  /** Identifies an occurrence: its instant, of a day its midnight in UTC. */
-  function keyOf({ civil, isDate, zone }: WrittenTime): number {
-    const instant = instantOf(zone === null ? clock : clockOf(zone), civil);
-    if (!start.isDate || isDate) return instant;
-    const day = zone === null ? civil : civilOf(instant);
-    return day - (day % DAY_SECONDS);
+  /** Identifies an occurrence: its instant, of a day its midnight in UTC. A time without a zone here is in that of the event. */
+  function keyOf({ civil, zone }: WrittenTime): number {
+    if (start.isDate) return midnightOf(zone === 'Z' ? civilOf(civil) : civil);
+    return instantOf(zone === null ? clock : clockOf(zone), civil);
   }
 
   const starts = [
@@ -46,8 +44,8 @@ export function occurrencesOf(event: CalendarEvent, context: Context): { from: n
   const spans = starts.map((civil) => ({ start: { ...start, civil }, length }));
   for (const span of added) {
     // A day among times means the same hour.
-    const isDay = span.start.isDate && !start.isDate;
-    const first = isDay ? { ...start, civil: span.start.civil + (start.civil % DAY_SECONDS) } : span.start;
+    const hour = start.civil - midnightOf(start.civil);
+    const first = span.start.isDate ? { ...start, civil: span.start.civil + hour } : span.start;
     spans.push({ start: first, length: span.end === null ? length : lengthOf(span, clockOf) });
   }
   const found = new Map(
@@ -55,11 +53,11 @@ export function occurrencesOf(event: CalendarEvent, context: Context): { from: n
   );
   const days = new Set<number>();
   for (const time of [...excluded, ...replaced].filter(isNear)) {
-    if (time.isDate && !start.isDate) days.add(time.civil / DAY_SECONDS);
+    if (time.isDate && !start.isDate) days.add(time.civil);
     else found.delete(keyOf(time));
   }
   return [...found]
-    .filter(([from]) => !days.has(Math.floor(civilAt(clock, from) / DAY_SECONDS)))
+    .filter(([from]) => !days.has(midnightOf(civilAt(clock, from))))
     .map(([from, { seconds, isCivil }]) => {
       const until = isCivil ? instantOf(clock, civilAt(clock, from) + seconds) : from;
       return { from, until: until > from ? until : from + seconds };

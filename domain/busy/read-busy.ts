@@ -34,7 +34,7 @@ export async function readBusy(
 ): Promise<BusyReading> {
   const { default: ical } = await import('ical.js');
   const about = new Map(propertiesOf(ical, calendar.join('\n')).map(({ name, value }) => [name, value]));
-  const own = [address, about.get('X-WR-CALNAME') ?? ''].map((one) => one.toLowerCase());
+  const own = [address, about.get('X-WR-CALNAME') ?? ''].filter(Boolean).map((one) => one.toLowerCase());
   const ledger = busyLedger({ today, timeZone });
   const fallback = ianaClock(ianaName(about.get('X-WR-TIMEZONE') ?? '') ?? timeZone);
   const expand = ruleExpander(ical);

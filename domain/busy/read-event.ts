@@ -25,7 +25,7 @@ export type CalendarEvent = Span & {
 };
 
 /** A property as ical.js reads it, with its value as it is written. */
-export type Property = { readonly name: string; readonly params: Params; readonly value: string };
+type Property = { readonly name: string; readonly params: Params; readonly value: string };
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Something in a file that can't be read. It costs its event. */
@@ -40,10 +40,8 @@ export function propertiesOf(ical: Ical, lines: string): Property[] {
   return lines.split('\n').flatMap((line) => {
     try {
       // Its types have `Object`: jCal has the name, the parameters, the type and the values (RFC 7265, section 3.4).
-      const [name, params] = ical.parse.property(/^RRULE/i.test(line) ? line.toUpperCase() : line) as [
-        string,
-        Params,
-      ];
+      const text = /^RRULE/i.test(line) ? line.toUpperCase() : line;
+      const [name, params] = ical.parse.property(text) as [string, Params];
       return [{ name: name.toUpperCase(), params, value: line.replace(BEFORE_VALUE, '').trim() }];
     } catch {
       if (WHEN.test(line)) throw new NotUnderstood();
@@ -59,20 +57,17 @@ export function readEvent(
 ): CalendarEvent {
   const properties = propertiesOf(ical, lines);
   const all = (name: string) => properties.filter((property) => property.name === name);
-  const word = (name: string) => all(name)[0]?.value.toUpperCase();
-  const [[start], [end], [duration], [replaced]] = [
-    all('DTSTART'),
-    all('DTEND'),
-    all('DURATION'),
-    all('RECURRENCE-ID'),
-  ];
+  const one = (name: string) => properties.find((property) => property.name === name);
+  const word = (name: string) => one(name)?.value.toUpperCase();
+  const [start, end, duration] = [one('DTSTART'), one('DTEND'), one('DURATION')];
+  const replaced = one('RECURRENCE-ID');
   if (!start) throw new NotUnderstood();
   const invitation = all('ATTENDEE').find(({ value }) =>
     own.includes(value.toLowerCase().replace('mailto:', '')),
   );
   // Who hasn't answered is as good as asked (RFC 5545, section 3.2.12).
   const answer = invitation && String(invitation.params.partstat ?? 'NEEDS-ACTION').toUpperCase();
-  const uid = all('UID')[0]?.value ?? '';
+  const uid = one('UID')?.value ?? '';
   const [status, shown] = [word('STATUS'), word('X-MICROSOFT-CDO-BUSYSTATUS')];
   return {
     uid,
@@ -93,7 +88,7 @@ export function readEvent(
       value.split(',').map((each) => timeOf(each, params)),
     ),
     replaces: replaced ? timeOf(replaced.value, replaced.params) : null,
-    isStrange: all('EXRULE').length > 0 || replaced?.params.range !== undefined,
+    isStrange: one('EXRULE') !== undefined || replaced?.params.range !== undefined,
     isFree:
       status === 'CANCELLED' ||
       word('TRANSP') === 'TRANSPARENT' ||
@@ -101,14 +96,14 @@ export function readEvent(
       shown === 'WORKINGELSEWHERE' ||
       answer === 'DECLINED' ||
       uid.toLowerCase().endsWith('@marea'),
-    isTentative: [status, shown, answer].some((one) => one === 'TENTATIVE' || one === 'NEEDS-ACTION'),
+    isTentative: [status, shown, answer].some((each) => each === 'TENTATIVE' || each === 'NEEDS-ACTION'),
     isOutOfOffice: shown === 'OOF',
   };
 }
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?))?$/;
 
-/** A time of a property. Eight digits are a day, whatever its parameters say. Throws `NotUnderstood` for anything else than real days and times. */
+/** A time of a property; eight digits are a day, whatever its parameters say. Throws `NotUnderstood` for what is no real day or time. */
 export function timeOf(text: string, { tzid }: Params = {}): WrittenTime {
   const [, year = '', month, day, hour, minute = 0, second = 0, utc] = TIME.exec(text.trim()) ?? [];
   // The calendar repeats itself every 400 years, also in those that days don't have (1604, 9999).
@@ -128,7 +123,7 @@ export function timeOf(text: string, { tzid }: Params = {}): WrittenTime {
 
 /** A duration of a length that anybody writes. */
 export const DURATION =
-  /^[+-]?P(?=[\dT])(?:\d{1,4}W)?(?:\d{1,5}D)?(?:T(?:\d{1,7}H)?(?:\d{1,7}M)?(?:\d{1,7}S)?)?$/;
+  /^[+-]?P(?=\d|T\d)(?:\d{1,4}W)?(?:\d{1,5}D)?(?:T(?:\d{1,7}H)?(?:\d{1,7}M)?(?:\d{1,7}S)?)?$/;
 
 /** Seconds of a DURATION, negative for a negative one. */
 export function secondsOf(ical: Ical, text: string): number {

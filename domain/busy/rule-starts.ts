@@ -1,7 +1,7 @@
 import { FIRST_DAY, fromEpochDay, toEpochDay } from '#domain/calendar/local-date.ts';
 import { parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { type Ical, NotUnderstood, timeOf } from './read-event.ts';
-import { DAY_SECONDS } from './zone-clock.ts';
+import { DAY_SECONDS, midnightOf } from './zone-clock.ts';
 
 /** Steps of ical.js's iterator for a rule and for a file, and days that the other rules of a file may have or count. */
 const RULE_STEPS_MAX = 5_000;
@@ -85,7 +85,7 @@ export function ruleExpander(ical: Ical): RuleExpander {
     const parsed = parseCalendarRule(text);
     if (!('rule' in parsed) || start < FIRST_CIVIL) return null;
     const dayOf = (civil: number) => fromEpochDay(Math.floor(civil / DAY_SECONDS));
-    const clock = start - Math.floor(start / DAY_SECONDS) * DAY_SECONDS;
+    const clock = start - midnightOf(start);
     const range = { start: dayOf(from - clock), end: dayOf(until - clock), limit: Number.POSITIVE_INFINITY };
     fileDays -= parsed.rule.count ?? 1;
     if (fileDays < 0) throw new NotUnderstood();

@@ -36,6 +36,9 @@ export function changingClock(
   return (instant) => changes.findLast(({ at }) => at <= instant)?.offset ?? before;
 }
 
+/** The midnight before a civil time. */
+export const midnightOf = (civil: number): number => Math.floor(civil / DAY_SECONDS) * DAY_SECONDS;
+
 /** What the clock shows at an instant. */
 export const civilAt = (clock: ZoneClock, instant: number): number => instant + clock(instant);
 

@@ -188,23 +188,19 @@ describe.each([
   });
 });
 
-it('the instant of a civil time is that of the product’s own clock, around every clock change of ten zones', () => {
+it('the instant of a civil time is that of the product’s own clock, around every clock change of six zones', () => {
   const zones = [
     BRUSSELS,
     'America/New_York',
-    'America/Sao_Paulo',
     'Australia/Lord_Howe',
-    'Asia/Kathmandu',
-    'Africa/Casablanca',
     'America/Havana',
     'Asia/Beirut',
     'Pacific/Chatham',
-    'UTC',
   ];
   for (const timeZone of zones) {
     const clock = ianaClock(timeZone);
     for (let date = day('2026-09-01'); date < '2027-05-01'; date = addDays(date, 1)) {
-      for (const time of ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '23:30']) {
+      for (const time of ['00:00', '00:30', '01:30', '02:30', '03:00']) {
         const civil =
           toEpochDay(date) * 86_400 + Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3)) * 60;
         if (instantOf(clock, civil) !== instantAt({ date, time }, timeZone))
@@ -247,7 +243,7 @@ describe('what a device sends of a file', () => {
             true,
           );
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -268,7 +264,7 @@ describe('what a device sends of a file', () => {
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 

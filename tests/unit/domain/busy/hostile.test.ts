@@ -109,7 +109,17 @@ it('of more than 50,000 events the rest is counted', () => {
   expect([lines?.events.length, lines?.dropped]).toEqual([50_000, 2]);
 });
 
-it('what is kept of a file of 4 MiB without needed lines is nothing', () => {
+it('after 8 MiB of needed lines the rest is counted', () => {
+  const long = [
+    'BEGIN:VEVENT',
+    ...Array.from({ length: 16 }, () => `EXDATE:${'1'.repeat(60_000)}`),
+    'END:VEVENT',
+  ];
+  const lines = linesOf(calendarOf(...Array.from({ length: 12 }, () => long)), 65_536);
+  expect([lines?.events.length, lines?.dropped]).toEqual([8, 4]);
+});
+
+it('nothing is held of a file of 4 MiB without needed lines', () => {
   const noise = `DESCRIPTION:${'x'.repeat(1_000)}`;
   const lines = linesOf(calendarOf(Array.from({ length: 4_000 }, () => noise)), 65_536);
   expect(lines).toEqual({ calendar: [], zones: [], events: [], dropped: 0 });

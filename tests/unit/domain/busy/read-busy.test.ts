@@ -34,6 +34,7 @@ describe('an event takes its time', () => {
     ['TRANSP:OPAQUE'],
     ['ATTENDEE;PARTSTAT=DECLINED:mailto:somebody@example.org'],
     ['ATTENDEE;PARTSTAT=ACCEPTED:mailto:robin@example.org'],
+    ['ATTENDEE;PARTSTAT=DECLINED:'],
     ['X-MICROSOFT-CDO-BUSYSTATUS:BUSY'],
     // A bad line that doesn't say when costs only itself.
     ['ATTENDEE;PARTSTAT=DECLINED;CN="never closed:mailto:robin@example.org'],
@@ -194,6 +195,36 @@ describe('a series', () => {
     expect(found).toEqual(['2026-12-01', '2026-12-02', '2026-12-15', '2026-12-16']);
   });
 
+  it('of whole days loses the day that a time is on, on the clock of its zone', async () => {
+    const { busy } = await readText(
+      calendarOf(
+        ['X-WR-TIMEZONE:America/New_York'],
+        eventOf(
+          'DTSTART:19650101',
+          'RRULE:FREQ=DAILY',
+          'EXDATE;TZID=Europe/Brussels:20261201T000000',
+          'EXDATE:20261203T040000Z',
+        ),
+      ),
+    );
+    expect(busy.all_day.slice(0, 5)).toEqual([
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+    ]);
+  });
+
+  it('that began before 1970 gains a day at its hour', async () => {
+    const old = [
+      'DTSTART;TZID=Europe/Brussels:19650105T090000',
+      'DTEND;TZID=Europe/Brussels:19650105T100000',
+    ];
+    expect((await read(eventOf(...old, 'RDATE;VALUE=DATE:20261201'))).times).toEqual(NINE_TO_TEN);
+    expect((await read(eventOf(...old, 'RRULE:FREQ=WEEKLY'))).times).toEqual(days(1, 8));
+  });
+
   it('that began in 2010 costs no more than a new one', async () => {
     const old = eventOf(
       'DTSTART;TZID=Europe/Brussels:20100106T090000',
@@ -302,7 +333,8 @@ describe('what is read', () => {
     expect(await refresh()).toBeNull();
     expect(await refresh('X-PUBLISHED-TTL:PT12H')).toBe(43_200);
     expect(await refresh('X-PUBLISHED-TTL:PT12H', 'REFRESH-INTERVAL;VALUE=DURATION:P1D')).toBe(86_400);
-    expect(await refresh('X-PUBLISHED-TTL:soon')).toBeNull();
+    for (const text of ['soon', 'P', 'PT', 'P1', '-PT', 'PT1H1H', ''])
+      expect(await refresh(`X-PUBLISHED-TTL:${text}`)).toBeNull();
   });
 });
 
