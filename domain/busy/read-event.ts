@@ -39,8 +39,8 @@ const BEFORE_VALUE = /^(?:[^":]|"[^"]*")*:/;
 export function propertiesOf(ical: Ical, lines: string): Property[] {
   return lines.split('\n').flatMap((line) => {
     try {
-      // Its types have `Object`: jCal has the name, the parameters, the type and the values (RFC 7265, section 3.4).
       const text = /^RRULE/i.test(line) ? line.toUpperCase() : line;
+      // Its types have `any`: jCal begins with the name and the parameters (RFC 7265, section 3.4).
       const [name, params] = ical.parse.property(text) as [string, Params];
       return [{ name: name.toUpperCase(), params, value: line.replace(BEFORE_VALUE, '').trim() }];
     } catch {
