@@ -19,7 +19,7 @@ import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { rateLimitHits } from './schema/limits.ts';
 import { outboxMails } from './schema/outbox.ts';
-import { changeBatches } from './schema/tasks.ts';
+import { changeBatches, taskReminderClaims } from './schema/tasks.ts';
 
 /** How long sent reminders are stored: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
@@ -50,7 +50,9 @@ export const EXPIRING: readonly Expiring[] = [
     isOver: (now) => lt(securityEvents.happenedAt, addMonthsInUtc(now, -SECURITY_EVENTS_RETAINED_MONTHS)),
   },
   { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
-  { table: reminderClaims, isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS) },
+  ...[reminderClaims, taskReminderClaims].map(
+    (table): Expiring => ({ table, isOver: (now) => lt(table.claimedAt, now - REMINDER_CLAIMS_SECONDS) }),
+  ),
   { table: imports, isOver: (now) => isUnneeded(imports.userId, lte(imports.madeAt, importsUntil(now))) },
   {
     table: importReplacedDays,

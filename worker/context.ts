@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
 import type { Config, SettingName } from './platform/config.ts';
 import {
   type BatchStatement,
@@ -55,8 +56,10 @@ export const personContext = (context: Context, { userId, shard }: Owner): Perso
  * worker/deps.ts, which may import both, implements them.
  */
 export type Hooks = {
-  /** The person's time zone has changed. */
-  readonly onTimeZone: (person: PersonContext) => Promise<void>;
+  /** Statements that go with a change of the person's time zone. */
+  readonly withTimeZone: (person: PersonContext) => readonly BatchStatement[];
+  /** The hours in which the person wants no reminders. */
+  readonly quietHours: (person: PersonContext) => Promise<QuietHours>;
   /** The person takes a pill at an hour of the day; `null` if they set none. */
   readonly onPillHour: (person: PersonContext, hour: number | null) => Promise<void>;
   /** Statement for plans to use calendars, if a query has rows: it is written with the first one. */

@@ -25,9 +25,8 @@ const isolateCounts = createCallCounts();
 
 /** Effects of a lower tier in a higher one; only this file imports both. */
 const HOOKS: Hooks = {
-  onTimeZone: async (person) => {
-    await Promise.all([remindersService(person).wake(), busyService(person).wake()]);
-  },
+  withTimeZone: (person) => [...remindersService(person).waking(), busyService(person).waking()],
+  quietHours: async (person) => (await remindersService(person).preferences()).quiet,
   onFirstCalendar: ({ deps, userId }, given) =>
     createPlanPreferencesRepository(deps, userId).usingBusy(given),
   onPillHour: (person, hour) => remindersService(person).setPillHour(hour),

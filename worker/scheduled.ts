@@ -12,6 +12,7 @@ import { describeError } from './platform/log.ts';
 import { newUuid } from './platform/runtime.ts';
 import { sweepImports } from './portability/imports.repository.ts';
 import { runReminders } from './reminders/reminder-run.service.ts';
+import { isTaskReminderDue, runTaskReminders } from './reminders/task-reminder-run.service.ts';
 import { runRetention } from './retention/retention.service.ts';
 import { runReschedule } from './tasks/reschedule-pinned.ts';
 
@@ -20,6 +21,7 @@ export const CRON_JOBS = {
   '17 * * * *': 'retention',
   '*/15 * * * *': 'reminders',
   '*/5 * * * *': 'imports',
+  '* * * * *': 'task_reminders',
 } as const;
 
 export type Job = (typeof CRON_JOBS)[keyof typeof CRON_JOBS];
@@ -58,7 +60,9 @@ export async function runScheduled(
     const onFailure = (error: unknown) =>
       deps.log({ event: 'failure', requestId, route: `cron ${lease}`, ...describeError(error) });
     try {
-      if (!(await leases.take(run))) continue;
+      if (lease === 'task_reminders' && !(await isTaskReminderDue(deps))) continue;
+      const leaseSeconds = lease === 'task_reminders' ? MINUTELY_LEASE_SECONDS : LEASE_SECONDS;
+      if (!(await leases.take(run, leaseSeconds))) continue;
       await work(contextWithoutCall(deps, { url, onFailure }));
       await leases.finish(run);
     } catch (error) {
@@ -69,6 +73,10 @@ export async function runScheduled(
   // The platform logs this error, and the message of a failed statement would quote personal data.
   if (hasFailed) throw new Error('the run failed; its own line in the log says where');
 }
+
+/** A run counts as dead after this long, that of every minute sooner. */
+const LEASE_SECONDS = 15 * 60;
+const MINUTELY_LEASE_SECONDS = 2 * 60;
 
 /** What each job does, one after the other and each under a lease of its own name. */
 const RUNS: Readonly<Record<Job, Readonly<Record<string, (context: Context) => Promise<void>>>>> = {
@@ -92,6 +100,7 @@ const RUNS: Readonly<Record<Job, Readonly<Record<string, (context: Context) => P
   },
   // Finishes interrupted imports, and reads calendars that are due.
   imports: { imports: inEveryShard(sweepImports), calendars: inEveryShard(runCalendars) },
+  task_reminders: { task_reminders: inEveryShard(runTaskReminders) },
 };
 
 const retainInEveryShard = inEveryShard(async (context, part) => {

@@ -112,7 +112,7 @@ const CPU_MILLISECONDS_A_CALL = 10;
 
 const DAYS_A_MONTH = 30;
 /** Runs of the triggers per day: hourly, and every 15 minutes. */
-const RUNS_A_DAY = { retention: 24, reminders: 96 } as const;
+const RUNS_A_DAY = { retention: 24, reminders: 96, task_reminders: 1_440 } as const;
 
 export type Counted = {
   readonly calls: ReadonlyMap<string, CallCost>;
@@ -158,7 +158,10 @@ export function billOf(users: number, { calls, idleRuns, reminder, accountBytes 
     daily.reduce((sum, { times, cost }) => sum + times * (cost?.[of] ?? 0), 0) +
     REMINDERS_A_DAY * reminder[of];
   const runs = (of: keyof CallCost) =>
-    RUNS_A_DAY.retention * idleRuns.retention[of] + RUNS_A_DAY.reminders * idleRuns.reminders[of];
+    Object.entries(RUNS_A_DAY).reduce(
+      (sum, [job, times]) => sum + times * idleRuns[job as keyof typeof RUNS_A_DAY][of],
+      0,
+    ); // its own keys
   const callsADay = daily.reduce((sum, { times }) => sum + times, 0);
   const requests = DAYS_A_MONTH * users * callsADay;
   const used: Record<PricedItem, number> = {

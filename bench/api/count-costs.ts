@@ -90,6 +90,7 @@ export async function countIdleRuns(server: BenchServer): Promise<Record<Job, Co
     retention: await idle('retention'),
     reminders: await idle('reminders'),
     imports: await idle('imports'),
+    task_reminders: await idle('task_reminders'),
   };
 }
 

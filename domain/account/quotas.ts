@@ -56,6 +56,12 @@ export const BOUNDS = {
     remedy: 'delete journal entries, tasks or habits',
   },
   calendars: { of: 'person', most: 5, what: 'calendars that are read in', remedy: 'remove one' },
+  task_reminder: {
+    of: 'person',
+    most: 500,
+    what: 'open tasks with a reminder',
+    remedy: 'finish one, or take its reminder off',
+  },
   passkeys: { of: 'person', most: 10, what: 'passkeys', remedy: 'remove one' },
   steps: {
     of: 'task that repeats',
@@ -110,7 +116,7 @@ export function boundExceededMessage(name: BoundName): string {
 }
 
 /** The `conflict` that names a full quota and how to make room. */
-export function quotaError(quota: Quota): AppError {
+export function quotaError(quota: BoundName): AppError {
   const message = boundExceededMessage(quota);
   return new AppError('conflict', { detail: message, errors: [{ path: quota, message }] });
 }
@@ -119,6 +125,9 @@ export function quotaError(quota: Quota): AppError {
 export const quotaExceeded = (stored: Usage, added: Usage): Quota | undefined =>
   COUNTED.find((quota) => added[quota] > 0 && stored[quota] + added[quota] > QUOTAS[quota]);
 
-/** The quota that a message of the database names, `quota_tasks`; `undefined` if it names none. */
-export const parseQuota = (message: string): Quota | undefined =>
-  COUNTED.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));
+/** Bounded by triggers without a stored count (`migrations/0034_limit_task_reminders.sql`). */
+const ENFORCED = [...COUNTED, 'task_reminder'] as const;
+
+/** The bound that a message of the database names, `quota_tasks`; `undefined` if it names none. */
+export const parseQuota = (message: string): (typeof ENFORCED)[number] | undefined =>
+  ENFORCED.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));

@@ -74,6 +74,9 @@ export const RATE_LIMITS = {
   bad_token: [{ scope: 'ip', max: 600, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   disown: [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
+  // Messages with reminders of tasks; those by mail cost money.
+  task_reminder: [{ scope: 'person', max: 100, windowSeconds: DAY_SECONDS }],
+  task_reminder_mail: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],
   // Links that take an address back; their tokens can't be guessed.

@@ -1,6 +1,4 @@
-import { addDays } from '#domain/calendar/local-date.ts';
-import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import { hourAt } from '#domain/calendar/zoned-day.ts';
 
 /** Whole hours of the day, 0 to 23, over midnight if the second is smaller; `null` for none. */
 export type QuietHours = { readonly from: number; readonly until: number } | null;
@@ -19,32 +17,21 @@ export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null
 }
 
 const MINUTE_SECONDS = 60;
-/** Around an instant, because a zone may skip a day and clocks an hour. */
-const SEARCHED_DAYS = [0, 1, 2, 3];
+/** Clocks change, and hours of all zones begin, at quarters of an hour. */
+const QUARTER_SECONDS = 15 * MINUTE_SECONDS;
 
 /**
  * The instant (unix seconds) nearest to `wanted` that isn't quiet: the end of the quiet hours if it's at most `latest`, otherwise
- * a minute before they begin.
+ * a minute before they began.
  */
 export function instantOutsideQuiet(
   wanted: number,
   { quiet, latest, timeZone }: { quiet: QuietHours; latest: number; timeZone: string },
 ): number {
-  if (quiet === null) return wanted;
   const isLoud = (instant: number) => !isQuiet(hourAt(instant, timeZone), quiet);
   if (isLoud(wanted)) return wanted;
-  const today = localDateAt(wanted, timeZone);
-  const ends = SEARCHED_DAYS.map((days) =>
-    hourOf({ date: addDays(today, days), hour: quiet.until }, timeZone),
-  );
-  const end = ends.find((instant) => instant > wanted && isLoud(instant));
-  if (end !== undefined && end <= latest) return end;
-  const begins = SEARCHED_DAYS.map((days) =>
-    hourOf({ date: addDays(today, -days), hour: quiet.from }, timeZone),
-  );
-  return (
-    begins
-      .map((instant) => instant - MINUTE_SECONDS)
-      .find((instant) => instant < wanted && isLoud(instant)) ?? wanted
-  );
+  let begin = wanted - (wanted % QUARTER_SECONDS);
+  for (let end = begin + QUARTER_SECONDS; end <= latest; end += QUARTER_SECONDS) if (isLoud(end)) return end;
+  while (!isLoud(begin - MINUTE_SECONDS)) begin -= QUARTER_SECONDS;
+  return begin - MINUTE_SECONDS;
 }

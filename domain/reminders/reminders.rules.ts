@@ -1,5 +1,5 @@
-import type { Language } from '#domain/account/language.ts';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { intlTag, type Language } from '#domain/account/language.ts';
+import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -50,16 +50,58 @@ function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
   }
 }
 
+/** A task in its reminder: its day and, if it has one, its time. */
+export type NamedTask = { readonly title: string; readonly day: LocalDate; readonly time: string | null };
+
+/** The lines of a reminder of some tasks that comes on `today`: at most three tasks, unless the wording hides them. */
+export function taskReminderLines(
+  tasks: readonly NamedTask[],
+  {
+    preferences: { wording, task_titles: showsTitles },
+    language,
+    today,
+  }: {
+    preferences: Pick<ReminderPreferences, 'wording' | 'task_titles'>;
+    language: Language;
+    today: LocalDate;
+  },
+): string[] {
+  const texts = REMINDER_TEXTS[language];
+  if (wording === 'discreet' && showsTitles === 0) return [texts.discreet];
+  const dayName = (day: LocalDate): string => {
+    if (day === today) return texts.today;
+    return day === addDays(today, 1) ? texts.tomorrow : dateName(day, language);
+  };
+  const lines = tasks.slice(0, NAMES_SHOWN).map(({ title, day, time }) => {
+    const at = day === today && time !== null ? time : [dayName(day), time].filter(Boolean).join(' ');
+    return `${shortened(title)} · ${at}`;
+  });
+  const hidden = tasks.length - NAMES_SHOWN;
+  return hidden > 0 ? [...lines, texts.more(hidden)] : lines;
+}
+
+const dateName = (day: LocalDate, language: Language): string =>
+  new Intl.DateTimeFormat(intlTag(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    toEpochDay(day) * 86_400_000,
+  );
+
+/** A task's name in the reminder of what is due, with its time if it has one. */
+export const dueTaskName = ({ title, time }: Pick<NamedTask, 'title' | 'time'>): string =>
+  time === null ? title : `${shortened(title, NAME_MAX - TIME_LENGTH)} · ${time}`;
+/** ` · 10:40`. */
+const TIME_LENGTH = 8;
+
 function namesOf(names: readonly string[], texts: ReminderTexts): string {
-  const shown = names.slice(0, NAMES_SHOWN).map(shortened).join(', ');
+  const shown = names
+    .slice(0, NAMES_SHOWN)
+    .map((name) => shortened(name))
+    .join(', ');
   const hidden = names.length - NAMES_SHOWN;
   return hidden > 0 ? `${shown} ${texts.more(hidden)}` : shown;
 }
 
-const shortened = (name: string): string =>
-  firstCharacters(name, { codePoints: NAME_MAX }) === name
-    ? name
-    : cutText(name, { codePoints: NAME_MAX - 1 });
+const shortened = (name: string, codePoints = NAME_MAX): string =>
+  firstCharacters(name, { codePoints }) === name ? name : cutText(name, { codePoints: codePoints - 1 });
 
 /** Something to remind a person of, with the details for the plain wording. */
 export type ReminderOccasion =

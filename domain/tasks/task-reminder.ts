@@ -41,3 +41,24 @@ export function nextReminder(task: RemindedTask, { now, ...context }: ReminderCo
   const moment = reminderMoment(task, context);
   return moment !== null && moment > now ? moment : null;
 }
+
+/** A reminder that is later than this isn't sent. */
+const STALE_AFTER_SECONDS = 3_600;
+
+/** Tasks whose reminders came from `from` to now, at most an hour ago, the earliest first; and the next moment, `null` if none is ahead. */
+export function dueTaskReminders<Task extends RemindedTask>(
+  tasks: readonly Task[],
+  { from, ...context }: ReminderContext & { readonly from: number },
+): {
+  readonly due: readonly { readonly task: Task; readonly moment: number }[];
+  readonly next: number | null;
+} {
+  const { now } = context;
+  const earliest = Math.max(from, now - STALE_AFTER_SECONDS);
+  const ahead = tasks
+    .map((task) => ({ task, moment: reminderMoment(task, context) ?? Number.NEGATIVE_INFINITY }))
+    .filter(({ moment }) => moment >= earliest)
+    .sort((one, other) => one.moment - other.moment);
+  const due = ahead.filter(({ moment }) => moment <= now);
+  return { due, next: ahead[due.length]?.moment ?? null };
+}

@@ -205,6 +205,8 @@ export const personAnd = <Also>(
 
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  const updating = (change: ProfileChange) => db.update(users).set(change).where(eq(users.userId, userId));
+
   return {
     /** The profile with the newest consents; `undefined` if the account has been deleted. */
     find: () =>
@@ -228,8 +230,10 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
 
     /** Writes only the given fields. */
     update: async (change: ProfileChange): Promise<void> => {
-      await db.update(users).set(change).where(eq(users.userId, userId));
+      await updating(change);
     },
+    /** The statement of `update`. */
+    updating,
   };
 }
 

@@ -76,8 +76,10 @@ export const accountService = onceFor((whose: PersonContext) => {
     /** Accepts any IANA zone the runtime knows; stored days don't change. */
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
-      await profile.update({ timeZone: normaliseTimeZone(timeZone) });
-      await whose.context.hooks.onTimeZone(whose);
+      await deps.db.batch([
+        profile.updating({ timeZone: normaliseTimeZone(timeZone) }),
+        ...whose.context.hooks.withTimeZone(whose),
+      ]);
     },
 
     /** Accepts a real day at least 18 years ago in the person's zone. */

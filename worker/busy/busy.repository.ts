@@ -3,6 +3,7 @@ import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
 import { busySources as sources } from '#drizzle/schema/busy.ts';
 import { lastActiveAtOf } from '#worker/account/account.repository.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
@@ -90,13 +91,12 @@ export function createBusyRepository(person: PersonContext) {
       return taken.length === 1 ? claimedUntil : undefined;
     },
 
-    /** Makes every address due, to be read whole: its days lie elsewhere in another zone. */
-    wake: async (): Promise<void> => {
-      await db
+    /** Statement that makes every address due, to be read whole: its days lie elsewhere in another zone. */
+    waking: (): BatchStatement =>
+      db
         .update(sources)
         .set({ nextFetchAt: now(), etag: null, lastModified: null, contentHash: null })
-        .where(and(mine, isNotNull(sources.nextFetchAt)));
-    },
+        .where(and(mine, isNotNull(sources.nextFetchAt))),
 
     /** `false` if the person has none with that id. */
     remove: async (sourceId: string): Promise<boolean> => {

@@ -274,8 +274,8 @@ export const busyService = onceFor((person: PersonContext) => {
     /** Fetches a calendar that was due, unless another run does. */
     fetchDue: async (row: SourceRow): Promise<void> => void (await fetchNow(row, { isByHand: false })),
 
-    /** Makes every address due, because the person's time zone changed. */
-    wake: sources.wake,
+    /** Statement that makes every address due, because the person's time zone changes. */
+    waking: sources.waking,
 
     /** When the person is busy on each day of a range, by all of their calendars. */
     days: async (range: { from: LocalDate; to: LocalDate }): Promise<BusyDay[]> => {

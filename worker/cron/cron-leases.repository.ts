@@ -2,9 +2,6 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { cronLeases as leases } from '#drizzle/schema/cron.ts';
 import type { Deps } from '#worker/context.ts';
 
-/** A run counts as dead after this long; no run takes longer. */
-const LEASE_SECONDS = 15 * 60;
-
 /** A job and the instant (unix seconds) it was scheduled for. */
 type Run = { readonly job: string; readonly slot: number };
 
@@ -13,10 +10,10 @@ export function createCronLeasesRepository({ db, now }: Pick<Deps, 'db' | 'now'>
   return {
     /**
      * Takes the job for a run, in one statement. `false` if the slot or a later one is done, or if another run is working;
-     * the lease of a dead run ends after 15 minutes.
+     * the lease of a dead run ends after `leaseSeconds`, and no run may take longer.
      */
-    take: async ({ job, slot }: Run): Promise<boolean> => {
-      const leasedUntil = now() + LEASE_SECONDS;
+    take: async ({ job, slot }: Run, leaseSeconds: number): Promise<boolean> => {
+      const leasedUntil = now() + leaseSeconds;
       const isFree = or(isNull(leases.leasedUntil), lte(leases.leasedUntil, now()));
       const isNew = or(lt(leases.slot, slot), and(eq(leases.slot, slot), isNotNull(leases.leasedUntil)));
       const taken = await db

@@ -12,7 +12,13 @@ const SIGNATURE_SECONDS = 12 * 3600;
 const LOCAL_SUBJECT = 'mailto:local@marea.example';
 
 /** Content of a push message: the text as shown, so that the service worker computes nothing. */
-export type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  /** A message replaces an unread one with the same tag, or without any. */
+  readonly tag?: string | undefined;
+};
 
 /** The result of a message: accepted by the push service, refused because the subscription has ended, or failed. */
 type PushOutcome = 'taken' | 'gone' | 'failed';
@@ -22,9 +28,14 @@ export type Push = {
   /** The key that browsers subscribe with, base64url. */
   readonly publicKey: string;
   /** Sends one message once. Never throws: a failure is an outcome and a line in the log. */
-  readonly send: (subscription: PushSubscriptionKeys, message: PushMessage) => Promise<PushOutcome>;
+  readonly send: (
+    subscription: PushSubscriptionKeys,
+    message: PushMessage,
+    ttlSeconds?: number,
+  ) => Promise<PushOutcome>;
 };
 
+type SendArguments = Parameters<Push['send']>;
 type PushDeps = { config: Config; waitMs: number; now: () => number; log: Log; requestId: string };
 
 /** The push of a deployment; `undefined` without keys. */
@@ -43,7 +54,7 @@ export function createPush({ config, waitMs, now, log, requestId }: PushDeps): P
     return `vapid t=${await signature.sign(await signingKey(keys))}, k=${publicKey}`;
   }
 
-  async function post(subscription: PushSubscriptionKeys, message: PushMessage): Promise<number> {
+  async function post(...[subscription, message, ttlSeconds = TTL_SECONDS]: SendArguments): Promise<number> {
     const { endpoint, p256dh, auth } = subscription;
     const browser = { endpoint, keys: { p256dh, auth }, expirationTime: null };
     const plain = new TextEncoder().encode(JSON.stringify(message));
@@ -53,7 +64,7 @@ export function createPush({ config, waitMs, now, log, requestId }: PushDeps): P
         Authorization: await authorizationFor(endpoint),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
-        TTL: String(TTL_SECONDS),
+        TTL: String(ttlSeconds),
         Urgency: 'normal',
       },
       // Padded to one length, so that the size reveals nothing.
@@ -68,9 +79,9 @@ export function createPush({ config, waitMs, now, log, requestId }: PushDeps): P
 
   return {
     publicKey,
-    send: async (subscription, message) => {
+    send: async (...message) => {
       try {
-        const status = await post(subscription, message);
+        const status = await post(...message);
         if (status >= 200 && status < 300) return 'taken';
         if (status === 404 || status === 410) return 'gone';
         log({ event: 'push_failed', requestId, status });

@@ -119,13 +119,13 @@ export const importService = onceFor((person: PersonContext) => {
         alongside: (given) => [
           ...(part ? [made.noting(mergeImportRow(state.made, part), given)] : []),
           ...(newLife?.writing(given) ?? []),
+          ...(profile.change.timeZone ? remindersService(person).waking(given) : []),
           note(given),
         ],
         // Staging the parts can take a while, so the consents may have changed.
         given: () => needConsents(file, isIntimate),
       });
       if (!isCommitted) return false;
-      if (profile.change.timeZone) await remindersService(person).wake();
       await imports.finish();
       if (adds.counts.task_series.added > 0) await rescheduleService(person).enroll();
       return true;

@@ -9,6 +9,7 @@ import type { ReplacedEstimate, StartsChange } from '#worker/cycle/cycle-portabi
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks, isListed } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { lookAtReminders } from '#worker/tasks/task-reminder-queue.ts';
 import { takeBackStatements } from './take-back-steps.ts';
 import {
   type CycleWrites,
@@ -46,6 +47,7 @@ export async function writePart(
   { target, ...key }: PartKey & { readonly target: Target },
 ): Promise<number> {
   const { db, userId, cycle } = whose;
+  const looking = lookAtReminders(whose);
   const done = db.delete(parts).where(isPart(userId, key));
   // The part is deleted last, because the others read it.
   const write = async ([first = done, ...others]: readonly BatchStatement[]) =>
@@ -61,13 +63,20 @@ export async function writePart(
       return READS + statements;
     }
     const change = startsChangeOf(target, content);
-    if (!change) return READS + (await write(takeBackStatements({ ...whose, part: key }, content)));
+    if (!change) {
+      return READS + (await write([...takeBackStatements({ ...whose, part: key }, content), looking]));
+    }
     await cycle.changeStarts(change, [done]);
     return READS + CHANGE_OF_STARTS;
   }
   if (target === 'merged_days' || target === 'merged_pages')
     return write(mergeStatements(whose, { ...key, target }));
-  return write([...releaseRows(whose, { ...key, target }), insertRowsStatement(whose, { ...key, target })]);
+  const inserting = insertRowsStatement(whose, { ...key, target });
+  return write([
+    ...releaseRows(whose, { ...key, target }),
+    inserting,
+    ...(target === 'tasks' ? [looking] : []),
+  ]);
 }
 
 /** Each target has its own of these. */

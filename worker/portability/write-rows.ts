@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
@@ -77,11 +78,7 @@ export function insertRowsStatement(
       if (target === 'day_logs' && name === 'rev') return sql`coalesce(${field('over')}, -1) + 1`;
       // A part that an earlier version staged may lack a newer column.
       if (column.default !== undefined) return sql`coalesce(${field(name)}, ${column.default})`;
-      if (target !== 'tasks' || name !== 'parentId') return field(name);
-      // The parent may have been deleted since the file was checked.
-      const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;
-      const comesAlong = sql`${field(name)} in (select json_extract(other.value, '$.taskId') from ${parts}, json_each(${parts.rows}) as other where ${ofPart})`;
-      return sql`case when ${isHere} or ${comesAlong} then ${field(name)} end`;
+      return target === 'tasks' ? taskValue(name, { userId, ofPart }) : field(name);
     });
   const given = conditionOf(whose, target);
   const insert = db
@@ -105,6 +102,24 @@ export function insertRowsStatement(
     });
   }
   return insert.onConflictDoNothing();
+}
+
+function taskValue(name: string, { userId, ofPart }: { userId: string; ofPart: SQL | undefined }): SQL {
+  if (name === 'reminder') return reminderWithinLimit(userId);
+  if (name !== 'parentId') return field(name);
+  // The parent may have been deleted since the file was checked.
+  const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;
+  const comesAlong = sql`${field(name)} in (select json_extract(other.value, '$.taskId') from ${parts}, json_each(${parts.rows}) as other where ${ofPart})`;
+  return sql`case when ${isHere} or ${comesAlong} then ${field(name)} end`;
+}
+
+/** The reminder of a task; none of an open one beyond the most that a person may have. */
+function reminderWithinLimit(userId: string): SQL {
+  const counts = sql`${field('status')} <> 'completed' and ${field('reminder')} is not null`;
+  const stored = sql`(select count(*) from tasks as t indexed by tasks_user_reminder
+    where t.user_id = ${userId} and t.is_open = 1 and t.reminder is not null)`;
+  return sql`iif(${counts} and ${stored} + sum(${counts}) over (rows unbounded preceding) > ${BOUNDS.task_reminder.most},
+    null, ${field('reminder')})`;
 }
 
 /** A row of remarks contains those that it replaces. */

@@ -4,6 +4,7 @@ import { packDay } from '#domain/cycle/scheme.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.calls.ts';
 import {
   dueReminders,
+  dueTaskName,
   isPeriodLate,
   isPeriodSoon,
   MOVES_APART_DAYS,
@@ -145,7 +146,9 @@ async function dueTasks(person: PersonContext, day: LocalDate): Promise<string[]
   const due = (await tasksService(person).onDay(today)).filter(
     ({ status, start_date: start, due_date: end }) => status !== 'completed' && (end ?? start) === day,
   );
-  return due.map(({ title }) => title);
+  return due.map(({ title, time, planned_on: planned }) =>
+    dueTaskName({ title, time: (planned ?? day) === day ? time : null }),
+  );
 }
 
 /** Names of the habits of a time of day that are due today and not done. */

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   completePreferences,
@@ -13,6 +13,8 @@ import {
   reminderClaims,
 } from '#drizzle/schema/reminders.ts';
 import type { Deps } from '#worker/context.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import { lookAtReminders } from '#worker/tasks/task-reminder-queue.ts';
 
 /** A person's preferences with their revision. */
 type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {
@@ -43,25 +45,30 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
       { revision }: Pick<StoredPreferences, 'revision'>,
     ): Promise<boolean> => {
       const next = { ...change, revision: revision + 1 };
-      const saved = await db
-        .insert(preferences)
-        .values({ userId, ...next })
-        .onConflictDoUpdate({
-          target: preferences.userId,
-          set: next,
-          setWhere: eq(preferences.revision, revision),
-        })
-        .returning({ revision: preferences.revision });
+      const [saved] = await db.batch([
+        db
+          .insert(preferences)
+          .values({ userId, ...next })
+          .onConflictDoUpdate({
+            target: preferences.userId,
+            set: next,
+            setWhere: eq(preferences.revision, revision),
+          })
+          .returning({ revision: preferences.revision }),
+        // The quiet hours may be others.
+        lookAtReminders({ db, now, userId }),
+      ]);
       return saved.length === 1;
     },
 
-    /** Makes the next run check the person, because the times of reminders may have changed. */
-    wake: async (): Promise<void> => {
-      await db
+    /** Statements that make the next runs check the person, because the times of reminders may have changed; given a query, if it has rows. */
+    waking: (given?: Query): readonly BatchStatement[] => [
+      db
         .update(preferences)
         .set({ nextDueAt: now() })
-        .where(and(mine, isNotNull(preferences.nextDueAt)));
-    },
+        .where(and(mine, isNotNull(preferences.nextDueAt), given && exists(given))),
+      lookAtReminders({ db, now, userId }, { given }),
+    ],
 
     /** The devices that receive messages, the newest first. */
     devices: (): Promise<PushDevice[]> => {

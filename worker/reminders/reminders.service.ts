@@ -108,8 +108,10 @@ export const remindersService = onceFor((person: PersonContext) => {
     setPillHour: (hour: number | null): Promise<void> =>
       update({ pill: hour === null ? { ...DEFAULT_PREFERENCES.pill, on: 0 } : { on: 1, hour } }),
 
-    /** Makes the next run check the person, because their time zone changed. */
-    wake: reminders.wake,
+    /** The preferences alone. */
+    preferences: async (): Promise<ReminderPreferences> => (await reminders.find()).preferences,
+
+    waking: reminders.waking,
 
     /** The reminders for the export. */
     takeOut: async () => ({
@@ -141,10 +143,18 @@ type Delivery = {
   readonly language: Language;
   readonly channel: ReminderPreferences['channel'];
   readonly lines: readonly string[];
+  /** The page that it opens in the app. */
+  readonly path?: string;
+  /** Shows it beside messages with other tags; without one it replaces an unread one. */
+  readonly tag?: string;
+  /** How long a push service stores it for a device that is off. */
+  readonly ttlSeconds?: number;
+  /** Throws if no mail may be sent. */
+  readonly beforeMail?: () => Promise<unknown>;
 };
 
-/** The page that a reminder opens in the app. */
-const OPENED_PATH = '/dashboard';
+/** The page that most reminders open. */
+const HOME = '/dashboard';
 
 /** Reminds a person on every subscribed device or, if none accepts it, by mail; returns how. Throws like the mailer. */
 export async function deliverReminder(
@@ -152,9 +162,10 @@ export async function deliverReminder(
   delivery: Delivery,
 ): Promise<ReminderPreferences['channel']> {
   if (await pushToDevices(person, delivery)) return 'push';
-  const { email: to, language, lines } = delivery;
+  const { email: to, language, lines, path = HOME } = delivery;
   const { appOrigin } = person.context;
-  const links = { url: `${appOrigin}${OPENED_PATH}`, settingsUrl: `${appOrigin}/settings/reminders` };
+  await delivery.beforeMail?.();
+  const links = { url: `${appOrigin}${path}`, settingsUrl: `${appOrigin}/settings/reminders` };
   await person.deps.mailer({ to, ...mailOf('reminder', { language, lines, ...links }) });
   return 'mail';
 }
@@ -162,16 +173,16 @@ export async function deliverReminder(
 /** Whether a device accepted it. */
 async function pushToDevices(
   { deps, userId }: PersonContext,
-  { channel, lines }: Delivery,
+  { channel, lines, path = HOME, tag, ttlSeconds }: Delivery,
 ): Promise<boolean> {
   const { push } = deps;
   if (channel === 'mail' || push === undefined) return false;
   const reminders = createRemindersRepository(deps, userId);
-  const message = { title: 'Marea', body: lines.join('\n'), path: OPENED_PATH };
+  const message = { title: 'Marea', body: lines.join('\n'), path, tag };
   const outcomes = await Promise.all(
     (await reminders.devices()).map(async (device) => {
       const { endpoint, p256dh, auth } = device;
-      const outcome = await push.send({ endpoint, p256dh, auth }, message);
+      const outcome = await push.send({ endpoint, p256dh, auth }, message, ttlSeconds);
       if (outcome === 'gone') await reminders.forget(device);
       return outcome;
     }),

@@ -33,6 +33,7 @@ import {
   setFromListed,
 } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
+import { lookAtReminders } from './task-reminder-queue.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
@@ -125,7 +126,7 @@ export const changesService = onceFor((person: PersonContext) => {
           const batch = { batchId, cause: 'planned', reason, seenAt: deps.now() } as const;
           const planned = placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId));
           return {
-            writes: [changes.planning(planned), ...changes.adding(batch, items)],
+            writes: [...changes.planning(planned), ...changes.adding(batch, items)],
             answer: { batchId, placed, skipped },
           };
         },
@@ -232,6 +233,9 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const ofId = (batchId: string) => and(mine, eq(changeBatches.batchId, batchId));
   const itsTask = and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId));
   const itemsOf = (batchId: string) => and(eq(changeItems.userId, userId), eq(changeItems.batchId, batchId));
+
+  const looking = (changed: readonly { readonly taskId: string }[]) =>
+    lookAtReminders({ db, now, userId }, { taskIds: changed.map(({ taskId }) => taskId) });
 
   // An offset needs a limit.
   const tooOld = () =>
@@ -358,6 +362,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** Statements that restore tasks and record that their batch is undone. */
     undoing: (batchId: string, restored: readonly RestoredTask[]): BatchStatement[] => [
+      looking(restored),
       db
         .update(tasks)
         .set(setFromListed(DAYS))
@@ -369,8 +374,9 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(ofId(batchId)),
     ],
 
-    /** Statement that plans tasks for days and times. */
-    planning: (placements: readonly PlannedTask[]): BatchStatement =>
+    /** Statements that plan tasks for days and times. */
+    planning: (placements: readonly PlannedTask[]): BatchStatement[] => [
+      looking(placements),
       db
         .update(tasks)
         .set({
@@ -385,6 +391,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
           ),
         )
         .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
+    ],
 
     /** Some of the person's tasks. */
     tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>

@@ -34,6 +34,7 @@ import {
   createChangesRepository,
   daysOf,
 } from './changes.service.ts';
+import { lookAtReminders } from './task-reminder-queue.ts';
 import type { StoredSeries, StoredTask } from './tasks.repository.ts';
 
 /** An open occurrence and its present placement. */
@@ -343,7 +344,12 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
       const refusal = await guardedBatch(db, {
         before: { rows, json: JSON.stringify([nextPlaceAt, placed.read.length]) },
         statements: [
-          ...(placed.tasks.length > 0 ? [placing] : []),
+          ...(placed.tasks.length > 0
+            ? [
+                placing,
+                lookAtReminders({ db, now, userId }, { taskIds: placed.tasks.map(({ taskId }) => taskId) }),
+              ]
+            : []),
           ...(placed.references.length > 0 ? [referring] : []),
           ...placed.along,
           ...(placed.next

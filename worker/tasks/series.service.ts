@@ -38,6 +38,7 @@ import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
 import { placeQueueOf } from './reschedule-pinned.ts';
+import { lookAtReminders } from './task-reminder-queue.ts';
 import {
   completeTask,
   createTasksRepository,
@@ -91,11 +92,13 @@ export const seriesService = onceFor((person: PersonContext) => {
     const { taskId } = before.task;
     const made = after.made.map((task) => ({ ...completeTask(task), userId, createdAt: deps.now() }));
     return [
-      ...(after.task ? [taskRows.updating(taskId, after.task)] : []),
+      // First, so that a task which takes its place doesn't exceed a limit.
       ...(after.removedId === null ? [] : taskRows.removing(after.removedId, 'delete')),
+      ...(after.task ? [taskRows.updating(taskId, after.task)] : []),
       ...insertMany(db, { table: tasks, rows: made }),
       ...writingSeries(before, after.series),
       ...(after.task ? [] : taskRows.removing(taskId, 'delete')),
+      lookAtReminders({ ...deps, userId }, { taskIds: [taskId, ...made.map((task) => task.taskId)] }),
     ];
   }
 
@@ -181,6 +184,7 @@ export const seriesService = onceFor((person: PersonContext) => {
         return {
           writes: [
             taskRows.adding({ ...task, ...columns }, task.taskId),
+            ...(task.reminder ? [lookAtReminders({ ...deps, userId }, { taskIds: [task.taskId] })] : []),
             ...writingSeries(present, series),
             ...queueing(read, { task: { ...task, ...columns }, made: [], outlook }),
           ],

@@ -13,6 +13,7 @@ import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { isWaiting, type TaskPageRequest, taskListStatements } from './task-lists.ts';
+import { lookAtReminders } from './task-reminder-queue.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 export type StoredSeries = typeof taskSeries.$inferSelect;
@@ -67,6 +68,8 @@ export function createTasksRepository(
       );
   };
 
+  const looking = (taskId: string) => lookAtReminders({ db, now, userId }, { taskIds: [taskId] });
+
   /** Statements that delete a task, after moving its sub-tasks to the top level, or with everything below it. */
   const removing = (taskId: string, subTasks: 'lift' | 'delete'): BatchStatement[] => {
     const deleting = (which: SQL | undefined) =>
@@ -85,7 +88,8 @@ export function createTasksRepository(
 
     /** Creates a task, or returns the one with that id; at the top level if the parent has just been deleted. */
     add: async (fields: TaskFields, id: string = newId()): Promise<{ taskId: string; isNew: boolean }> => {
-      const made = await adding(fields, id).returning({ taskId: tasks.taskId });
+      const statement = adding(fields, id).returning({ taskId: tasks.taskId });
+      const [made] = fields.reminder ? await db.batch([statement, looking(id)]) : [await statement];
       return { taskId: id, isNew: made.length === 1 };
     },
     /** Statement that creates a task. */
@@ -95,8 +99,13 @@ export function createTasksRepository(
      * Writes only the given fields, if the task exists, wouldn't end before it starts, and its parent is one of the person's
      * tasks and not below it: all in one statement, because two changes may come at once. `false` if nothing was written.
      */
-    update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> =>
-      (await updating(taskId, change).returning({ taskId: tasks.taskId })).length === 1,
+    update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> => {
+      const statement = updating(taskId, change).returning({ taskId: tasks.taskId });
+      const [written] = MOMENT.some((field) => change[field] !== undefined)
+        ? await db.batch([statement, looking(taskId)])
+        : [await statement];
+      return written.length === 1;
+    },
     /** The statement of `update`. */
     updating,
 
@@ -204,6 +213,9 @@ function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
   const endOn = change.endOn === undefined ? tasks.endOn : change.endOn;
   return sql`(${startOn} <= ${endOn} or ${startOn} is null or ${endOn} is null)`;
 }
+
+/** The fields that decide when a task's reminder comes. */
+const MOMENT = ['startOn', 'endOn', 'plannedOn', 'time', 'status', 'reminder'] as const;
 
 type TaskKey = { userId: string; taskId: string };
 

@@ -14,6 +14,7 @@ import {
   oneView,
   rowsOf,
 } from '#domain/tasks/task-answers.ts';
+import { nextReminder } from '#domain/tasks/task-reminder.ts';
 import { dependsOnDay, sentColumns } from '#domain/tasks/tasks.rules.ts';
 import {
   isInOrder,
@@ -110,7 +111,9 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (!row) throw new AppError('not_found');
       const { task, series: stored } = row;
       const repeat = stored && repeatAnswer(stored);
-      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat, reminderAt: null });
+      const quiet = task.reminder && (await whose.context.hooks.quietHours(whose));
+      const reminderAt = nextReminder(task, { timeZone, quiet, now: deps.now() });
+      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat, reminderAt });
     },
 
     /**

@@ -177,5 +177,8 @@ export const reminders = {
   tasksMoved: 'Some of your tasks have moved to other days.',
   logDay: 'How is today? Two taps are enough.',
   pill: 'Today’s pill. One tap when you’ve taken it.',
+  /** Days in the reminder of a task. */
+  today: 'today',
+  tomorrow: 'tomorrow',
   more: (count: number) => `and ${count} more`,
 };

@@ -148,5 +148,7 @@ export const reminders: typeof en.reminders = {
   tasksMoved: 'Certaines de vos tâches ont changé de jour.',
   logDay: 'Comment ça va aujourd’hui ? Deux gestes suffisent.',
   pill: 'La pilule du jour. Un geste quand vous l’avez prise.',
+  today: 'aujourd’hui',
+  tomorrow: 'demain',
   more: (count) => `et ${count} de plus`,
 };

@@ -146,5 +146,7 @@ export const reminders: typeof en.reminders = {
   tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
   logDay: 'Hoe gaat het vandaag? Twee tikken zijn genoeg.',
   pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',
+  today: 'vandaag',
+  tomorrow: 'morgen',
   more: (count) => `en nog ${count}`,
 };

@@ -42,6 +42,8 @@ const THINGS: Readonly<Record<Exclude<BoundName, Quota>, ((count: number) => obj
   }),
   // Remarks are tested in tests/api/portability/remarks.test.ts.
   remarks: null,
+  // Reminders beyond the limit are left out: tests/api/reminders/task-reminder-limits.test.ts.
+  task_reminder: null,
   // Files contain no passkeys; see tests/api/auth/passkeys.test.ts.
   passkeys: null,
   // Nor calendars that are read in; see tests/api/busy/sources.test.ts.

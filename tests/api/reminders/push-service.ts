@@ -12,7 +12,12 @@ import * as v from 'valibot';
 import type { PushMessage } from '#worker/platform/push.ts';
 import { playServer } from '../setup/play-server.ts';
 
-const messageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
+const messageSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  path: v.string(),
+  tag: v.optional(v.string()),
+});
 
 /** A message as a browser reads it, with its headers. */
 export type Received = {

@@ -75,6 +75,12 @@ export async function runReminders(instant: string, secondsLater = 0): Promise<v
   await fireCron(secondsOf(instant) + secondsLater, 'reminders');
 }
 
+/** Fires the trigger of the tasks' own reminders at an instant, to which it sets the product's clock. */
+export async function runTaskReminders(instant: string, secondsLater = 0): Promise<void> {
+  await setClock(instant, secondsLater);
+  await fireCron(secondsOf(instant) + secondsLater, 'task_reminders');
+}
+
 /** Fires the trigger of a slot (unix seconds) without changing the clock. */
 export async function fireCron(slot: number, job: Job = 'retention'): Promise<void> {
   const body = JSON.stringify({ at: slot, job });

@@ -1,0 +1,68 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { pick } from '#domain/wire/record-fields.ts';
+import { taskReminderClaims as claims, taskReminderQueue as queue, tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/context.ts';
+import { nextPlaceAtOf } from './reschedule-pinned.ts';
+
+/** The most open tasks of a person that have a reminder (`migrations/0034_limit_task_reminders.sql`). */
+const REMINDED_MAX = 500;
+const REMINDED = pick(tasks, [
+  'taskId',
+  'title',
+  'status',
+  'startOn',
+  'endOn',
+  'plannedOn',
+  'time',
+  'reminder',
+]);
+
+/** One person's tasks with reminders, found by their own index (SQLite would take one of all open tasks), and their place in the queue. */
+export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(queue.userId, userId);
+
+  return {
+    /** When the run looks at the person, and their open tasks with a reminder; `undefined` while they aren't in the queue. */
+    find: async () => {
+      const [[queued], reminded] = await db.batch([
+        db.select({ nextAt: queue.nextAt }).from(queue).where(mine),
+        db
+          .select(REMINDED)
+          .from(sql`(select rowid as place from tasks indexed by tasks_user_reminder
+            where user_id = ${userId} and is_open = 1 and reminder is not null limit ${REMINDED_MAX}) as waiting`)
+          .crossJoin(tasks)
+          .where(sql`${tasks}.rowid = waiting.place`),
+      ]);
+      return queued && { ...queued, tasks: reminded };
+    },
+
+    /**
+     * Claims reminders and sets when the run next looks at the person, in one transaction, before anything is sent. Returns those that
+     * this caller should send: none if anything that changes a moment was written since `nextAt` was read, or another run was first.
+     */
+    claim: async (
+      reminders: readonly { readonly taskId: string; readonly moment: number }[],
+      { nextAt, next }: { readonly nextAt: number; readonly next: number | null },
+    ): Promise<ReadonlySet<string>> => {
+      const isUnchanged = and(mine, eq(queue.nextAt, nextAt));
+      const claim = sql`select ${queue.userId}, value ->> 'taskId', value ->> 'moment', ${now()}
+        from ${queue}, json_each(${JSON.stringify(reminders)}) where ${isUnchanged}`;
+      const [claimed] = await db.batch([
+        db.insert(claims).select(claim).onConflictDoNothing().returning({ taskId: claims.taskId }),
+        next === null
+          ? db.delete(queue).where(isUnchanged)
+          : db.update(queue).set({ nextAt: next }).where(isUnchanged),
+      ]);
+      return new Set(claimed.map(({ taskId }) => taskId));
+    },
+  };
+}
+
+/** The people whose tasks' reminders may be due, the longest waiting first. Reads rows of many people, for a timer, by an index on the time. */
+export const findDueTaskReminders = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>
+  db
+    .select({ userId: queue.userId, nextPlaceAt: nextPlaceAtOf(queue.userId) })
+    .from(queue)
+    .where(lte(queue.nextAt, now()))
+    .orderBy(asc(queue.nextAt))
+    .limit(limit);
