@@ -142,32 +142,83 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+/** Opens the settings with a running service worker; `push` delivers a message, and `press` a press on the notification of a text. */
+async function pushTo(page: Page, origin = '') {
+  const context = page.context();
+  await context.grantPermissions(['notifications']);
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  await page.goto('/settings');
+  const registrationId = await registered;
+  // A message delivered before the worker is running is lost.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
+  // A press closes a notification, and may have to be repeated.
+  await worker.evaluate('self.pressed = {}');
+  return {
+    push: (data: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    press: (body: string) =>
+      worker.evaluate(`registration.getNotifications().then((all) => {
+        const notification = pressed[${JSON.stringify(body)}] ??= all.find((one) => one.body === ${JSON.stringify(body)});
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      })`),
+  };
+}
+
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  test('shows each task’s reminder, and a press on one opens the task in an open tab, after asking about typed text', {
+    tag: '@long',
+  }, async ({ page, request, baseURL }) => {
+    const person = await signUpOnboarded(request);
+    await useSession(page, person);
+    const made = await request.post('/api/task/create', {
+      headers: { authorization: `Bearer ${person.stx}` },
+      data: { task_title: 'Dentist' },
+    });
+    const { task_id: id } = await made.json();
+    const { push, press } = await pushTo(page, baseURL);
+    const message = (body: string, path: string) =>
+      push(JSON.stringify({ title: 'Marea', body, path, tag: `marea-task-${body}` }));
+    await message('Dentist · 10:40', `/tasks?task=${id}`);
+    await message('All', '/dashboard');
+    const bodies = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ body }) => body).sort();
+      });
+    await expect.poll(bodies).toEqual(['All', 'Dentist · 10:40']);
+
+    const task = page.getByRole('dialog', { name: t('tasks.detail') });
+    // Its listener comes with the parts that nobody waits for.
+    await expect(async () => {
+      await press('Dentist · 10:40');
+      await expect(task).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(new URL(page.url()).pathname).toBe('/tasks');
+
+    await task.getByRole('textbox', { name: t('tasks.title') }).fill('Not saved yet');
+    await press('All');
+    const question = page.getByRole('alertdialog', { name: t('common.leaveTitle') });
+    await question.getByRole('button', { name: t('common.leave') }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
   test('shows the pushed message, or only the app’s name if it can’t be read', { tag: '@long' }, async ({
-    context,
     page,
     request,
     baseURL,
   }) => {
-    await context.grantPermissions(['notifications']);
     await useSession(page, await signUpOnboarded(request));
-    const protocol = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        const active = versions.find(({ status }) => status === 'activated');
-        if (active) resolve(active.registrationId);
-      });
-    });
-    await protocol.send('ServiceWorker.enable');
-    await page.goto('/settings');
-    const registrationId = await registered;
-    // A message delivered before the worker is running is lost.
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
-    const push = (data: string) =>
-      protocol.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
+    const { push } = await pushTo(page, baseURL);
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSameClock } from '#domain/calendar/zoned-day.ts';
 import { readVersion, SYSTEM_VERSION } from '#domain/system/system.calls.ts';
@@ -47,6 +48,7 @@ const TravelCard = lazyPart(async () => (await import('./rare-banners.tsx')).Tra
  * `Suspense`: in an existing boundary, a navigation would wait for it.
  */
 export function LaterBanners() {
+  useReminderPaths();
   return (
     <>
       <VersionBanner />
@@ -55,6 +57,18 @@ export function LaterBanners() {
       <TravelBanner />
     </>
   );
+}
+
+/** Goes where a pressed reminder leads. */
+function useReminderPaths(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const go = ({ data }: MessageEvent<{ readonly open?: string } | null>) => {
+      if (data?.open) void router.navigate({ href: data.open });
+    };
+    navigator.serviceWorker?.addEventListener('message', go);
+    return () => navigator.serviceWorker?.removeEventListener('message', go);
+  }, [router]);
 }
 
 /** Offers a reload when a newer build is on the device or the server. Never reloads by itself or over typed text. */

@@ -63,9 +63,9 @@ async function answerPage(request: Request): Promise<Response> {
 }
 
 /** A reminder's content; the server sends the finished text. */
-type Shown = { readonly title: string; readonly body: string; readonly path: string };
+type Shown = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
 
-/** One reminder at a time: a new one replaces an unread one. */
+/** A reminder replaces an unread one, unless it has a tag of its own. */
 const TAG = 'marea-reminder';
 const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-96.png' } as const;
 /** The path that reminders without one open. */
@@ -77,7 +77,7 @@ scope.addEventListener('push', (event) => {
     // Always shows a notification: otherwise browsers show one of their own.
     scope.registration.showNotification(shown.title, {
       body: shown.body,
-      tag: TAG,
+      tag: shown.tag,
       data: shown.path,
       ...ICONS,
     }),
@@ -91,19 +91,22 @@ scope.addEventListener('notificationclick', (event) => {
 
 function readMessage(data: PushMessageData | null): Shown {
   try {
-    const { title, body, path } = (data?.json() ?? {}) as Partial<Shown>; // it comes from our own server
-    return { title: title ?? 'Marea', body: body ?? '', path: pathOf(path) };
+    const { title, body, path, tag } = (data?.json() ?? {}) as Partial<Shown>; // it comes from our own server
+    return { title: title ?? 'Marea', body: body ?? '', path: pathOf(path), tag: tag ?? TAG };
   } catch {
-    return { title: 'Marea', body: '', path: HOME };
+    return { title: 'Marea', body: '', path: HOME, tag: TAG };
   }
 }
 
 /** The message's path if it's a valid one of the app, otherwise the dashboard's. */
-const pathOf = (path: unknown): string => (typeof path === 'string' && /^\/[\w-]+$/.test(path) ? path : HOME);
+const pathOf = (path: unknown): string =>
+  typeof path === 'string' && /^\/[\w-]+(?:\?task=[\w%-]+)?$/.test(path) ? path : HOME;
 
-/** Focuses an open tab without navigating, because it may hold unsaved text; otherwise opens the app. */
+/** Focuses an open tab and sends it the path: its router asks first if it holds unsaved text. Otherwise opens the app. */
 async function openApp(path: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;
-  await (tab ? tab.focus() : scope.clients.openWindow(path));
+  if (!tab) return void (await scope.clients.openWindow(path));
+  tab.postMessage({ open: path });
+  await tab.focus();
 }
