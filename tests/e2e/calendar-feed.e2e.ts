@@ -6,12 +6,12 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-const group = (page: Page) => page.getByRole('region', { name: t('calendarFeed.title') });
+const group = (page: Page) => page.getByRole('region', { name: t('calendars.inOthers') });
 const button = (page: Page, key: string) => group(page).getByRole('button', { name: t(key), exact: true });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/settings/calendar');
-  await expect(page.getByRole('heading', { level: 1, name: t('calendarFeed.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('calendars.title') })).toBeVisible();
 }
 
 /** The address shown right now. */
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     open,
   }) => {
     const text = textsOf(language);
-    const region = page.getByRole('region', { name: text('calendarFeed.title') });
+    const region = page.getByRole('region', { name: text('calendars.inOthers') });
     await open('/settings/calendar', { language });
     await region.getByRole('button', { name: text('calendarFeed.make') }).click();
     await region.getByText(text('calendarFeed.how')).click();

@@ -119,7 +119,7 @@ export function SettingsIndex() {
         <IndexLink
           to="/settings/calendar"
           Icon={CalendarSync}
-          label={t('calendarFeed.title')}
+          label={t('calendars.title')}
           value={feed === undefined ? undefined : t(feed === null ? 'index.off' : 'index.on')}
         />
       </IndexGroup>

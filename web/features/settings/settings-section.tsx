@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import { type ReactNode, useId } from 'react';
+import { busySourcesQuery } from '#web/features/busy/busy.data.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
@@ -44,7 +45,7 @@ const LONGEST_WAIT_MS = 4000;
 const SECTION_QUERIES = {
   profile: [waitingAddressQuery],
   reminders: [remindersQuery],
-  calendar: [feedQuery],
+  calendar: [feedQuery, busySourcesQuery],
   devices: [sessionsQuery],
   signingIn: [passkeysQuery],
   whatILog: [dayKindsQuery, ownSymptomsQuery],

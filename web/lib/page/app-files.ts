@@ -54,7 +54,7 @@ export const SERVICE_WORKER = '/service-worker.js';
 /** The paths of page workers in a build (vite.config.ts), each in a folder with its own policy (public/_headers). */
 const BUILT_WORKER = /^\/workers\/(?:reading|database)\/[\w.-]+\.js$/;
 /** The paths of page workers in development, which serves the source files. */
-const WORKER_IN_DEVELOPMENT = /^\/features\/importers\/[\w-]+\.worker\.ts\?worker_file&type=module$/;
+const WORKER_IN_DEVELOPMENT = /^\/features\/(?:busy|importers)\/[\w-]+\.worker\.ts\?worker_file&type=module$/;
 
 const isOurs = (address: string): boolean =>
   address === SERVICE_WORKER ||

@@ -1,0 +1,32 @@
+import type { NewSource } from '#domain/busy/busy.calls.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { scriptAddress } from '#web/lib/page/app-files.ts';
+import script from './read-calendar.worker.ts?worker&url';
+
+/** A calendar's file, with what its hours depend on. */
+export type CalendarFile = {
+  readonly file: Blob;
+  readonly timeZone: string;
+  readonly today: LocalDate;
+  /** The account's, by which invitations are known. */
+  readonly address: string;
+};
+export type SentBusy = NonNullable<NewSource['busy']>;
+export type CalendarFileAnswer =
+  | { readonly busy: SentBusy }
+  | { readonly problem: 'fileTooLarge' | 'noCalendar' | 'unreadable' };
+
+const FILE_MAX_BYTES = 16 * 1024 * 1024;
+
+/** When somebody is busy by a file, read on the device. Never rejects. */
+export async function readCalendarFile(request: CalendarFile): Promise<CalendarFileAnswer> {
+  if (request.file.size > FILE_MAX_BYTES) return { problem: 'fileTooLarge' };
+  const worker = new Worker(scriptAddress(script), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<CalendarFileAnswer>();
+  worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
+  worker.onerror = () => resolve({ problem: 'unreadable' });
+  worker.postMessage(request);
+  const answer = await promise;
+  worker.terminate();
+  return answer;
+}
