@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Check, Plus } from 'lucide-react';
+import { CalendarPlus, Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import type { DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import {
@@ -16,6 +16,7 @@ import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/loca
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
+import { saveToCalendar } from '#web/features/busy/to-calendar.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -24,6 +25,7 @@ import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { SheetBack } from '#web/ui/overlays/sheet-dialog.tsx';
 import { activityOf, type DateSearch, type TaskToPlace, useDayTasks } from './best-dates.data.ts';
@@ -79,6 +81,7 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
         load={odds && (isFull(odds) ? t('bestDates.full') : loadText(odds, t))}
         isMade={tasks.isMade(day)}
         onToggle={() => tasks.toggle(day)}
+        onSave={() => void saveToCalendar({ title: activity, day, time: null, minutes: 0 }, timeZone)}
         onPick={task?.onPick}
       />
     );
@@ -265,11 +268,13 @@ type DayRowProps = {
   load: string | undefined;
   isMade: boolean;
   onToggle: () => void;
+  /** Saves the activity on that day for another calendar. */
+  onSave: () => void;
   onPick: ((day: LocalDate) => void) | undefined;
 };
 
 /** A day in a sentence; one press adds the activity as a task and the next removes it, or gives a task this day. */
-function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRowProps) {
+function DayRow({ day, strength, words, load, isMade, onToggle, onSave, onPick }: DayRowProps) {
   const { t, language } = useTranslation();
   const name = spokenDay(day, language);
   return (
@@ -282,37 +287,45 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onPick }: DayRow
         </p>
         {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>
-      {/* "Added" is above "Undo", so that the day keeps its width. */}
-      <div className="day-row-action ml-auto flex flex-col items-end">
-        <span role="status">
-          {isMade && (
-            <span className="flex items-center gap-1 font-semibold text-small text-success">
-              <Check size={18} strokeWidth={2} className="flex-none" />
-              <span aria-hidden="true">{t('bestDates.made')}</span>
-              <span className="sr-only">{t('bestDates.taskMade', { day: name })}</span>
-            </span>
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          variant="quiet"
+          label={t('bestDates.toCalendarOn', { day: name })}
+          icon={<CalendarPlus size={20} />}
+          onClick={onSave}
+        />
+        {/* "Added" is above "Undo", so that the day keeps its width. */}
+        <div className="day-row-action flex flex-col items-end">
+          <span role="status">
+            {isMade && (
+              <span className="flex items-center gap-1 font-semibold text-small text-success">
+                <Check size={18} strokeWidth={2} className="flex-none" />
+                <span aria-hidden="true">{t('bestDates.made')}</span>
+                <span className="sr-only">{t('bestDates.taskMade', { day: name })}</span>
+              </span>
+            )}
+          </span>
+          {onPick ? (
+            <Button
+              variant="outline"
+              aria-label={t('bestDates.useDayOn', { day: name })}
+              onClick={() => onPick(day)}
+            >
+              {t('bestDates.useDay')}
+            </Button>
+          ) : (
+            <Button
+              variant={isMade ? 'quiet' : 'outline'}
+              aria-label={
+                isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
+              }
+              icon={isMade ? null : <Plus size={18} strokeWidth={2} />}
+              onClick={onToggle}
+            >
+              {isMade ? t('common.undo') : t('bestDates.makeTask')}
+            </Button>
           )}
-        </span>
-        {onPick ? (
-          <Button
-            variant="outline"
-            aria-label={t('bestDates.useDayOn', { day: name })}
-            onClick={() => onPick(day)}
-          >
-            {t('bestDates.useDay')}
-          </Button>
-        ) : (
-          <Button
-            variant={isMade ? 'quiet' : 'outline'}
-            aria-label={
-              isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
-            }
-            icon={isMade ? null : <Plus size={18} strokeWidth={2} />}
-            onClick={onToggle}
-          >
-            {isMade ? t('common.undo') : t('bestDates.makeTask')}
-          </Button>
-        )}
+        </div>
       </div>
     </div>
   );
