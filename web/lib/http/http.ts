@@ -73,7 +73,7 @@ const REFUSAL: Shape = { success: ['one', 0] };
 const PROBLEM: Shape = {
   ...REFUSAL,
   code: 'string',
-  errors: ['optional', ['list', { path: 'string', message: 'string' }]],
+  errors: ['optional', ['list', { path: 'string', message: 'string', reason: ['optional', 'string'] }]],
 };
 
 function headersOf(call: OpenRequest, accessToken: string | undefined): Record<string, string> {
