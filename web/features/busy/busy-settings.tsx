@@ -21,12 +21,13 @@ import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import {
   addressProblem,
   busySourcesQuery,
+  type SentBusy,
   useAddSource,
   useRefreshSource,
   useRemoveSource,
   useUpdateSource,
 } from './busy.data.ts';
-import { readCalendarFile, type SentBusy } from './calendar-file.ts';
+import { readCalendarFile } from './calendar-file.ts';
 
 const SOURCES_MAX = 5;
 const LABEL_MAX = 40;

@@ -9,6 +9,7 @@ import {
   type SourceUpdate,
   updateBusySource,
 } from '#domain/busy/busy.calls.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import {
@@ -89,3 +90,16 @@ export const useRemoveSource = (onChanged: () => void) =>
 /** Why the server couldn't read an address; `undefined` for another failure. */
 export const addressProblem = (error: unknown): string | undefined =>
   error instanceof ApiProblem ? error.errors.find(({ path }) => path === 'address')?.reason : undefined;
+
+/** A calendar's file, with what its hours depend on. */
+export type CalendarFile = {
+  readonly file: Blob;
+  readonly timeZone: string;
+  readonly today: LocalDate;
+  /** The account's, by which invitations are known. */
+  readonly address: string;
+};
+export type SentBusy = NonNullable<NewSource['busy']>;
+export type CalendarFileAnswer =
+  | { readonly busy: SentBusy }
+  | { readonly problem: 'fileTooLarge' | 'noCalendar' | 'unreadable' };

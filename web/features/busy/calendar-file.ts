@@ -1,20 +1,6 @@
-import type { NewSource } from '#domain/busy/busy.calls.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { scriptAddress } from '#web/lib/page/app-files.ts';
+import type { CalendarFile, CalendarFileAnswer } from './busy.data.ts';
 import script from './read-calendar.worker.ts?worker&url';
-
-/** A calendar's file, with what its hours depend on. */
-export type CalendarFile = {
-  readonly file: Blob;
-  readonly timeZone: string;
-  readonly today: LocalDate;
-  /** The account's, by which invitations are known. */
-  readonly address: string;
-};
-export type SentBusy = NonNullable<NewSource['busy']>;
-export type CalendarFileAnswer =
-  | { readonly busy: SentBusy }
-  | { readonly problem: 'fileTooLarge' | 'noCalendar' | 'unreadable' };
 
 const FILE_MAX_BYTES = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { calendarReader } from '#domain/busy/calendar-lines.ts';
 import { readBusy } from '#domain/busy/read-busy.ts';
-import type { CalendarFile, CalendarFileAnswer } from './calendar-file.ts';
+import type { CalendarFile, CalendarFileAnswer } from './busy.data.ts';
 
 // Reads a calendar's file off the main thread. This worker's policy allows no loading and no network (web/public/_headers), so
 // the file's content can only go to the page, and only the hours do.
