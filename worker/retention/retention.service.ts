@@ -23,7 +23,7 @@ import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 
 /** The most people that a run notifies, and deletes: D1 answers a thousand statements a run, and a deletion takes forty. */
 const NOTICES_PER_RUN = 100;
-export const DELETIONS_PER_RUN = 17;
+export const DELETIONS_PER_RUN = 16;
 /** A run stops after this many failed mails in a row: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 
