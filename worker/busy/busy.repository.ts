@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
 import { busySources as sources } from '#drizzle/schema/busy.ts';
 import { lastActiveAtOf } from '#worker/account/account.repository.ts';
@@ -21,6 +21,9 @@ export function createBusyRepository(person: PersonContext) {
   const of = (sourceId: string) => and(mine, eq(sources.sourceId, sourceId));
   const found = (sourceId: string) => db.select().from(sources).where(of(sourceId));
   const held = db.select({ held: count() }).from(sources).where(mine);
+  /** A query that has a row if a condition holds. */
+  const when = (condition: SQL | undefined) =>
+    db.select({ one: sql`1` }).from(sql`(select 1)`).where(condition);
 
   return {
     /** In the order in which they were added. */
@@ -37,22 +40,14 @@ export function createBusyRepository(person: PersonContext) {
       const { sourceId, addressHash } = row;
       const isSame = or(
         eq(sources.sourceId, sourceId),
-        and(isNotNull(sources.addressHash), eq(sources.addressHash, addressHash ?? '')),
+        addressHash ? eq(sources.addressHash, addressHash) : undefined,
       );
-      const given = db
-        .select({ one: sql`1` })
-        .from(sql`(select 1)`)
-        .where(
-          and(lt(sql`(${held})`, SOURCES_MAX), notExists(db.select().from(sources).where(and(mine, isSame)))),
-        );
-      const isFirst = db
-        .select({ one: sql`1` })
-        .from(sql`(select 1)`)
-        .where(eq(sql`(${held})`, 0));
+      const same = db.select().from(sources).where(and(mine, isSame));
+      const given = when(and(lt(sql`(${held})`, SOURCES_MAX), notExists(same)));
       const [insertion] = insertMany(db, { table: sources, rows: [{ userId, ...row }], given });
       const results = await db.batch([
         noteOf(person, 'calendar_source_added')(given),
-        context.hooks.onFirstCalendar(person, isFirst),
+        context.hooks.onFirstCalendar(person, when(eq(sql`(${held})`, 0))),
         ...(insertion ? [insertion] : []),
       ]);
       // Triggers count what is stored, and their changes count too.

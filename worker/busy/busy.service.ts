@@ -187,14 +187,8 @@ export const busyService = onceFor((person: PersonContext) => {
       throw refuseAddress(reading.outcome === 'failed' ? reading.problem : 'not_reached');
     }
     const sealed = await cipher.seal(url.href, placeOfSource(userId, sourceId));
-    return {
-      kind: 'address',
-      host: url.host,
-      isLocal: isLocal ? 1 : 0,
-      ...sealed,
-      ...reading.content,
-      ...changeAfter(reading, { isByHand: true }),
-    } as const;
+    const row = { kind: 'address', host: url.host, isLocal: isLocal ? 1 : 0, ...sealed } as const;
+    return { ...row, ...reading.content, ...changeAfter(reading, { isByHand: true }) };
   }
 
   /** The address as it's fetched, and by what it's found again. Throws `validation_failed` with a reason. */
@@ -277,7 +271,7 @@ export const busyService = onceFor((person: PersonContext) => {
     /** Statement that makes every address due, because the person's time zone changes. */
     waking: sources.waking,
 
-    /** When the person is busy on each day of a range, by all of their calendars. */
+    /** See `busyDaysOf`. */
     days: async (range: { from: LocalDate; to: LocalDate }): Promise<BusyDay[]> => {
       const [rows, { timeZone }] = await Promise.all([sources.list(), profile()]);
       return busyDays(rows.map(storedOf), { ...range, timeZone });
