@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, startOfWeek, type WeekStart } from './local-date.ts';
+import { addDays, type LocalDate, startOfWeek, toEpochDay, type WeekStart } from './local-date.ts';
 
 /** The first day of the month of `date`. */
 export function firstOfMonth(date: LocalDate): LocalDate {
@@ -35,3 +35,10 @@ export function weeksOfMonth(month: LocalDate, weekStart: WeekStart): LocalDate[
   }
   return weeks;
 }
+
+/** A day in the words of a language, given as a tag for `Intl`: "5 December". */
+export const dayAndMonth = (day: LocalDate, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    toEpochDay(day) * DAY_MS,
+  );
+const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { intlTag, type Language } from '#domain/account/language.ts';
-import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { dayAndMonth } from '#domain/calendar/months.ts';
 import { hourAt, localDateAt, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -70,7 +71,7 @@ export function taskReminderLines(
   if (wording === 'discreet' && showsTitles === 0) return [texts.discreet];
   const dayName = (day: LocalDate): string => {
     if (day === today) return texts.today;
-    return day === addDays(today, 1) ? texts.tomorrow : dateName(day, language);
+    return day === addDays(today, 1) ? texts.tomorrow : dayAndMonth(day, intlTag(language));
   };
   const lines = tasks.slice(0, NAMES_SHOWN).map(({ title, day, time }) => {
     const at = day === today && time !== null ? time : [dayName(day), time].filter(Boolean).join(' ');
@@ -79,11 +80,6 @@ export function taskReminderLines(
   const hidden = tasks.length - NAMES_SHOWN;
   return hidden > 0 ? [...lines, texts.more(hidden)] : lines;
 }
-
-const dateName = (day: LocalDate, language: Language): string =>
-  new Intl.DateTimeFormat(intlTag(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    toEpochDay(day) * 86_400_000,
-  );
 
 /** A task's name in the reminder of what is due, with its time if it has one. */
 export const dueTaskName = ({ title, time }: Pick<NamedTask, 'title' | 'time'>): string =>

@@ -8,5 +8,5 @@ it('every trigger of the configuration starts a job, and every job has its trigg
   const triggers = [...list.matchAll(/"([^"]+)"/g)].map(([, trigger]) => trigger);
 
   expect(triggers.sort()).toEqual(Object.keys(CRON_JOBS).sort());
-  expect(() => jobOf('* * * * *')).toThrow(RangeError);
+  expect(() => jobOf('1 1 1 1 1')).toThrow(RangeError);
 });

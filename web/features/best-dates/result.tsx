@@ -288,12 +288,6 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onSave, onPick }
         {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>
       <div className="ml-auto flex items-center gap-1">
-        <IconButton
-          variant="quiet"
-          label={t('bestDates.toCalendarOn', { day: name })}
-          icon={<CalendarPlus size={20} />}
-          onClick={onSave}
-        />
         {/* "Added" is above "Undo", so that the day keeps its width. */}
         <div className="day-row-action flex flex-col items-end">
           <span role="status">
@@ -326,6 +320,14 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onSave, onPick }
             </Button>
           )}
         </div>
+        {!onPick && (
+          <IconButton
+            variant="quiet"
+            label={t('bestDates.toCalendarOn', { day: name })}
+            icon={<CalendarPlus size={20} />}
+            onClick={onSave}
+          />
+        )}
       </div>
     </div>
   );

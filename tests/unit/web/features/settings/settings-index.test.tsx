@@ -37,7 +37,7 @@ test('each row shows the state of its setting', async () => {
   // Sex is switched on, but it can't be logged without its consent.
   await seen(() => row('What I log').includes('7 on'));
   expect(row('Cycle')).toContain('My natural cycle');
-  expect(row('Calendar in other apps')).toContain('Off');
+  expect(row('Calendars')).toContain('Off');
   expect(row('Language')).toContain('English');
   expect(row('NProfile')).toContain('noor@example.org');
 });
