@@ -47,7 +47,9 @@ const dayOddsSchema = v.object({
   probability: v.number(),
   /** Open tasks that run or are due on the day. */
   load: v.number(),
-  /** Minutes for tasks, as set for plans, that no planned task takes yet. */
+  /** Minutes of the day in the person's calendars; `null` where none counts. */
+  busy_minutes: v.nullable(v.number()),
+  /** Minutes for tasks, as set for plans, that neither calendars nor tasks that stay there take. */
   minutes_left: v.number(),
   /** One line in the person's language. */
   reason: v.string(),

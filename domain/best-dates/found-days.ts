@@ -1,5 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -57,13 +58,28 @@ export function explainPhase(
 
 /** Explains in one line why a day is a good one; `probability` from 0 to 1. */
 export function explainDay(
-  { phase, probability, load }: { phase: CyclePhase; probability: number; load: number },
+  { phase, probability, load, busyMinutes }: ExplainedDay,
   language: Language,
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const odds = `${percent(shownPercent(probability), language)} ${texts.odds[phase]}`;
-  return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
+  const busy = busyHours(busyMinutes);
+  return [
+    `${percent(shownPercent(probability), language)} ${texts.odds[phase]}`,
+    ...(load === 0 ? [] : [texts.tasks(load)]),
+    ...(busy === 0 ? [] : [texts.busy(busy)]),
+  ].join(' · ');
 }
+
+/** Busy minutes in whole hours, from half an hour on; 0 on a device's answers of an older version, which lack them. */
+export const busyHours = (minutes: number | null | undefined): number =>
+  Math.round((minutes ?? 0) / HOUR_MINUTES);
+
+type ExplainedDay = {
+  readonly phase: CyclePhase;
+  readonly probability: number;
+  readonly load: number;
+  readonly busyMinutes: number | null;
+};
 
 /** How strong a day is compared with the others found; not an absolute promise. */
 export const DAY_STRENGTHS = ['strong', 'fair', 'slim'] as const;
@@ -83,11 +99,16 @@ export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, D
   );
 }
 
-/** The most likely first; of equal days the one with fewer tasks, then the earlier. */
+/** How full a day is: two busy hours are as much as a task. */
+const fullness = ({ load, busy_minutes: busy }: DayOdds): number => load + (busy ?? 0) / (2 * HOUR_MINUTES);
+
+/** The most likely first; of equal days the less full one, then the earlier. */
 export function inOrder(days: readonly DayOdds[]): readonly DayOdds[] {
   return days.toSorted(
     (one, other) =>
-      other.probability - one.probability || one.load - other.load || one.date.localeCompare(other.date),
+      other.probability - one.probability ||
+      fullness(one) - fullness(other) ||
+      one.date.localeCompare(other.date),
   );
 }
 

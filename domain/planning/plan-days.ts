@@ -1,11 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { compare } from '#domain/tasks/task-answers.ts';
 import type { PriorityNumber } from '#domain/tasks/task-status.ts';
-import { ASSUMED_LENGTH_MINUTES } from '#domain/tasks/task-time.ts';
+import { ASSUMED_LENGTH_MINUTES, blockMinutes } from '#domain/tasks/task-time.ts';
+import { type DayHours, gapsIn, hoursOf, type Span } from './day-hours.ts';
 import type { PlanReason, WaitingReason } from './planning.calls.ts';
 
 /** A task that may be planned. */
@@ -15,6 +18,8 @@ export type PlanTask = {
   readonly priority: PriorityNumber;
   /** Minutes: its own, or those of its steps together; `null` if neither has any. */
   readonly length: number | null;
+  /** Its own time of day, at which it stays. */
+  readonly time: LocalTime | null;
   /** It can't be done before this day. */
   readonly notBefore: LocalDate | null;
   readonly dueOn: LocalDate | null;
@@ -28,7 +33,7 @@ export type PlanTask = {
 };
 
 /** A day of a plan. */
-export type PlanDay = {
+export type PlanDay = DayHours & {
   readonly date: LocalDate;
   /** Minutes for tasks that aren't used yet. */
   readonly room: number;
@@ -72,6 +77,8 @@ export const CANDIDATES_MAX = 300;
 type Placed = {
   readonly task: PlanTask;
   readonly on: LocalDate;
+  /** Its own time, or the suggested one. */
+  readonly at: LocalTime | null;
   readonly reasons: readonly PlanReason[];
   /** The second best day. */
   readonly runnerUp: LocalDate | null;
@@ -94,35 +101,52 @@ type PlanDaysInput = {
   readonly today: LocalDate;
   /** Tasks that stay on a day that the person chose. */
   readonly fixed: ReadonlyMap<string, LocalDate>;
+  /** Whether tasks without a time get one. */
+  readonly suggestTimes: boolean;
 };
 
 /** The tasks that a plan has put on a day so far. */
 type Load = { minutes: number; count: number };
-type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
+type Slot = {
+  readonly day: PlanDay;
+  readonly at: number;
+  readonly load: Load;
+  /** The hours of all days that are taken without this plan, and those that it takes, in minutes from the plan's beginning. */
+  readonly blocks: readonly Span[];
+  readonly taken: Span[];
+};
 
 /**
  * Distributes tasks over days: first those that are due, then those pinned to the cycle, then by priority, each on its best
  * day. Due dates and windows are hard limits; a phase is a preference weighed by its probability. What is overdue leaves alone
- * the days that tasks due in the plan overfill. The same input gives the same plan. Source: docs/contract.md, "Plan my week".
+ * the days that tasks due in the plan overfill. Where hours of a day are taken, a task also needs a gap between them; times of
+ * other days are suggested afterwards. The same input gives the same plan. Source: docs/contract.md, "Plan my week".
  */
-export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
-  const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
-  const placed: Placed[] = [];
+export function planDays({ tasks, days, today, fixed, suggestTimes }: PlanDaysInput): Plan {
+  const blocks = days.flatMap((day, at) => day.blocks.map((block) => moved(block, at)));
+  const taken: Span[] = [];
+  const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 }, blocks, taken }));
+  const placed: (Omit<Placed, 'at'> & { readonly slot: Slot; readonly gap: Gap | undefined })[] = [];
   const waiting: Waiting[] = [];
   const put = (task: PlanTask, { slot, runnerUp = null }: { slot: Slot; runnerUp?: LocalDate | null }) => {
     const { day, load } = slot;
-    const roomBefore = day.room - load.minutes;
-    const isOver = roomBefore < minutesOf(task);
+    const roomBefore = freeIn(slot);
+    const isOver = !fits(task, slot);
+    // Where nothing takes hours, a place is only needed for a suggested time.
+    const gap = task.time !== null || day.blocks.length > 0 ? takeHours(task, slot) : undefined;
     load.minutes += minutesOf(task);
     load.count += 1;
     placed.push({
       task,
       on: day.date,
-      reasons: reasonsFor(task, { day, today, roomBefore, isOver }),
+      reasons: reasonsFor(task, { day, today, roomBefore, isOver, gap }),
       runnerUp,
+      slot,
+      gap,
     });
   };
-  for (const task of tasks) {
+  // Those with a time first, as the others go around them.
+  for (const task of tasks.toSorted((left, right) => Number(!left.time) - Number(!right.time))) {
     const slot = slots.find(({ day }) => day.date === fixed.get(task.taskId));
     if (slot) put(task, { slot });
   }
@@ -133,7 +157,50 @@ export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
     if (choice && 'slot' in choice) put(task, choice);
     else waiting.push({ task, why: choice?.why ?? 'no_room' });
   }
-  return { placed, waiting, used: slots.map(({ load }) => load.minutes) };
+  const timed = placed.map(({ slot, gap, ...one }) => {
+    const place = suggestTimes && one.task.time === null ? (gap ?? takeHours(one.task, slot)) : undefined;
+    const suggested = place ? timeOfMinute(place.begin - inPlan(0, slot.at)) : null;
+    return { ...one, at: one.task.time ?? suggested };
+  });
+  return { placed: timed, waiting, used: slots.map(({ load }) => load.minutes) };
+}
+
+/** Free hours that a task is in, and where it begins there. */
+type Gap = { readonly free: Span; readonly begin: number };
+
+const hoursLength = ({ length }: PlanTask): number => blockMinutes(length, null);
+/** A minute of a day in minutes from the plan's beginning. */
+const inPlan = (minute: number, at: number): number => at * DAY_MINUTES + minute;
+const moved = ({ from, until }: Span, at: number): Span => ({
+  from: inPlan(from, at),
+  until: inPlan(until, at),
+});
+
+/** The first gap of a day that has a task's length left in one piece. */
+function gapFor(task: PlanTask, { day, at, taken }: Slot): Gap | undefined {
+  for (const free of day.free) {
+    const pieces = gapsIn(moved(free, at), taken);
+    const piece = pieces.find(({ from, until }) => until - from >= hoursLength(task));
+    if (piece) return { free, begin: piece.from };
+  }
+  return undefined;
+}
+
+/** Takes the hours of a task's own time, or those of the first gap for it, which it answers. */
+function takeHours(task: PlanTask, slot: Slot): Gap | undefined {
+  const gap = task.time === null ? gapFor(task, slot) : undefined;
+  const from = task.time === null ? gap?.begin : inPlan(minuteOf(task.time), slot.at);
+  if (from !== undefined) slot.taken.push({ from, until: from + hoursLength(task) });
+  return gap;
+}
+
+/** Whether a day has room for a task, and hours: a gap where some are taken, or those of its own time. */
+function fits(task: PlanTask, slot: Slot): boolean {
+  if (freeIn(slot) < minutesOf(task)) return false;
+  if (task.time === null) return slot.day.blocks.length === 0 || gapFor(task, slot) !== undefined;
+  const from = inPlan(minuteOf(task.time), slot.at);
+  const isClear = (one: Span) => one.until <= from || one.from >= from + hoursLength(task);
+  return slot.blocks.every(isClear) && slot.taken.every(isClear);
 }
 
 /** The tasks to place, in the order in which they get their day. */
@@ -174,14 +241,14 @@ function bestSlot(task: PlanTask, { slots, overfilled, today }: BestSlotInput): 
   const within = slots.filter((slot) => isAllowed(task, { slot, today }) && !taken?.has(slot));
   const best = bestOdds(task, days);
   const fitting = within
-    .filter(({ day, load }) => day.room - load.minutes >= minutesOf(task))
+    .filter((slot) => fits(task, slot))
     .map((slot) => ({ slot, score: comparable(scoreOf(task, { slot, last: days.length - 1, best, today })) }))
     .sort((left, right) => right.score - left.score || left.slot.at - right.slot.at);
   const [first, second] = fitting;
   if (first) return { slot: first.slot, runnerUp: second?.slot.day.date ?? null };
   if (task.dueOn !== null) {
     const roomiest = roomiestOf(within);
-    // It may go over a day's room, but not on a day that is already full.
+    // It may go over a day's room and hours, but not on a day that is already full.
     if (roomiest) return { slot: roomiest, runnerUp: null };
   }
   const isTooLong = days.every(({ room }) => room < minutesOf(task));
@@ -207,8 +274,9 @@ function overfilledSlots(
   const found = new Set<Slot>();
   for (const task of tasks) {
     if (task.dueOn === null || isOverdue(task, today) || task.dueOn > last) continue;
-    const roomiest = roomiestOf(slots.filter((slot) => isAllowed(task, { slot, today }) && !found.has(slot)));
-    if (roomiest && freeIn(roomiest) < minutesOf(task)) found.add(roomiest);
+    const allowed = slots.filter((slot) => isAllowed(task, { slot, today }) && !found.has(slot));
+    const roomiest = roomiestOf(allowed);
+    if (roomiest && !allowed.some((slot) => fits(task, slot))) found.add(roomiest);
   }
   return found;
 }
@@ -269,11 +337,17 @@ export function planPercent(probability: number): number {
   return percent >= EXACT_FROM ? percent : Math.max(STEP, Math.round(percent / STEP) * STEP);
 }
 
-/** Why a task is on a day: the two that matter most. `roomBefore` is the day's room before it, in minutes. */
-function reasonsFor(
-  task: PlanTask,
-  { day, today, roomBefore, isOver }: { day: PlanDay; today: LocalDate; roomBefore: number; isOver: boolean },
-): PlanReason[] {
+type ReasonInput = {
+  readonly day: PlanDay;
+  readonly today: LocalDate;
+  /** The day's room before it, in minutes. */
+  readonly roomBefore: number;
+  readonly isOver: boolean;
+  readonly gap: Gap | undefined;
+};
+
+/** Why a task is on a day: the two that matter most. */
+function reasonsFor(task: PlanTask, { day, today, roomBefore, isOver, gap }: ReasonInput): PlanReason[] {
   const { phase, window, priority, dueOn } = task;
   const probability = oddsOn(task, day);
   const isLate = isOverdue(task, today);
@@ -287,7 +361,9 @@ function reasonsFor(
       probability >= LIKELY_ENOUGH && { code: 'phase', phase, percent: planPercent(probability) },
     priority === HIGH_PRIORITY && { code: 'priority' },
     task.length === null && { code: 'length_assumed' },
-    { code: 'room', minutes: Math.max(0, roomBefore) },
+    gap && !isOver
+      ? { code: 'gap', ...hoursOf(gap.free) }
+      : { code: 'room', minutes: Math.max(0, roomBefore) },
   ];
   return found.filter((reason) => reason !== false).slice(0, REASONS_SHOWN);
 }

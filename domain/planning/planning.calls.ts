@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
-import { localTimeSchema, minuteOf } from '#domain/calendar/local-time.ts';
+import { localTimeSchema } from '#domain/calendar/local-time.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import {
@@ -29,21 +28,6 @@ export const DEFAULT_PLAN = {
   useBusy: 0,
   suggestTimes: 0,
 } as const;
-
-export type DayRoom = {
-  /** Minutes of each weekday, Monday first. */
-  readonly minutes: readonly number[];
-  /** Hours of each weekday, as HH:MM. */
-  readonly window: readonly ({ readonly from: string; readonly until: string } | null)[];
-};
-
-/** Minutes that the person has for tasks on a day, within the hours they gave. */
-export function roomOn(date: LocalDate, { minutes, window }: DayRoom): number {
-  const weekday = weekdayOf(date) - 1;
-  const hours = window[weekday];
-  const within = hours ? minuteOf(hours.until) - minuteOf(hours.from) : Number.POSITIVE_INFINITY;
-  return Math.min(minutes[weekday] ?? 0, within);
-}
 
 const phase = v.picklist(CYCLE_PHASES);
 const text = v.string();
@@ -173,9 +157,9 @@ export const planPreviewSchema = v.object({
   days: v.array(
     v.object({
       date: storedDaySchema,
-      /** Minutes for tasks, without those of tasks that are already planned there. */
+      /** Minutes for tasks, without those of tasks that stay there. */
       room: count,
-      /** Minutes of the open tasks that are already planned there; without a length, 30 each. */
+      /** Minutes of the open tasks that stay there, planned or with a time; without a length, 30 each. */
       planned: count,
       /** Minutes of this plan. */
       used: count,
@@ -213,6 +197,7 @@ const planApplySchema = v.object({
     v.check((placements) => isEachOnce(ids(placements)), eachOnce),
   ),
 });
+export type PlanPlacement = v.InferOutput<typeof planApplySchema>['placements'][number];
 const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
 /** The planned tasks, as a batch of changes; `batch_id` is `null` if nothing changed. */
 export const planAppliedSchema = v.object({

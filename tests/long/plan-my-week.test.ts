@@ -71,6 +71,7 @@ function someTasks(today: LocalDate, { random, count }: { random: Random; count:
       title: '',
       priority: from([0, 0, 3, 5, 7], random),
       length: from([15, 30, 30, 45, 60, 90], random),
+      time: null,
       notBefore: null,
       dueOn: isDue ? addDays(today, Math.floor(random() * count)) : null,
       window: null,
@@ -125,10 +126,11 @@ describe.each([7, 14])('plans of %i days for 200 people', (count) => {
     const outlook = phaseOutlook(facts, addDays(today, count - 1));
     const days = Array.from({ length: count }, (_, index): PlanDay => {
       const date = addDays(today, index);
-      return { date, room: index % 7 < 5 ? WEEKDAY_MINUTES : WEEKEND_MINUTES, odds: outlook.on(date) };
+      const room = index % 7 < 5 ? WEEKDAY_MINUTES : WEEKEND_MINUTES;
+      return { date, room, odds: outlook.on(date), hours: { from: 480, until: 1200 }, blocks: [], free: [] };
     });
     const tasks = someTasks(today, { random, count });
-    const { placed, waiting, used } = planDays({ tasks, days, today, fixed: new Map() });
+    const { placed, waiting, used } = planDays({ tasks, days, today, fixed: new Map(), suggestTimes: false });
     // A due date takes precedence over a phase, so tasks with both are excluded.
     const isChosen = ({ task }: Day) => task.isPhaseChosen && task.dueOn === null;
     const isPressed = ({ task }: Day) => task.isPhaseChosen && task.dueOn !== null;

@@ -25,6 +25,7 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
+import type { BusyReader } from '#worker/tasks/tasks.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** Good dates for an activity (contract §7). */
@@ -42,6 +43,8 @@ export const bestDatesRoutes = routesOf(
       }),
   }),
 );
+
+const readBusy: BusyReader = async () => [];
 
 type Answer = Omit<FoundDates, 'success'>;
 
@@ -123,18 +126,20 @@ export const bestDatesService = onceFor((person: PersonContext) => {
     const [first, last] = [days.at(0), days.at(-1)];
     if (!first || !last) return [];
     const tasks = tasksService(person);
-    const [loadOf, roomOf] = await Promise.all([
+    const [loadOf, { room, busy }] = await Promise.all([
       tasks.loads(first.date, last.date),
-      tasks.room(first.date, last.date),
+      tasks.room({ start: first.date, end: last.date }, readBusy),
     ]);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;
+      const busyMinutes = busy.get(date)?.busy_minutes ?? null;
       return {
         date,
         probability: shownProbability(probability),
         load,
-        minutes_left: Math.max(0, roomOf.get(date) ?? 0),
-        reason: explainDay({ phase, probability, load }, language),
+        busy_minutes: busyMinutes,
+        minutes_left: Math.max(0, room.get(date) ?? 0),
+        reason: explainDay({ phase, probability, load, busyMinutes }, language),
       };
     });
   }

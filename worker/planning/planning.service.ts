@@ -1,8 +1,18 @@
 import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt } from '#domain/calendar/zoned-day.ts';
+import { minuteOf } from '#domain/calendar/local-time.ts';
+import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { hoursOn } from '#domain/planning/day-hours.ts';
+import {
+  type BusyDay,
+  dayHours,
+  hoursOf,
+  lengthOf,
+  nextQuarter,
+  roomOf,
+  roomOn,
+  staysOn,
+} from '#domain/planning/day-hours.ts';
 import {
   CANDIDATES_MAX,
   minutesOf,
@@ -19,11 +29,11 @@ import {
   PLAN_AHEAD_MAX_DAYS,
   PLAN_HORIZONS,
   type PlanApplied,
+  type PlanPlacement,
   type PlanPreferences,
   type PlanPreferencesChange,
   type PlanPreview,
   type PlanPreviewRequest,
-  roomOn,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
 import { busyService } from '#worker/busy/busy.service.ts';
@@ -33,15 +43,15 @@ import { rateLimits } from '#worker/limits/limits.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import {
+  type BusyReader,
   createPlanPreferencesRepository,
-  lengthOf,
-  roomOf,
   type StoredPreferences,
 } from '#worker/tasks/tasks.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
-/** From this hour on a plan begins tomorrow. */
-const EVENING_HOUR = 18;
+/** From this minute of the day on a plan begins tomorrow. */
+const EVENING_MINUTE = 18 * 60;
+const readBusy: BusyReader = async () => [];
 
 /** One person's plans of the coming days: previewed first, then applied. */
 export const planningService = onceFor((person: PersonContext) => {
@@ -79,8 +89,9 @@ export const planningService = onceFor((person: PersonContext) => {
       await limits.spend('plan_preview', { person: [userId] });
       const { facts, timeZone } = await known();
       const { today } = facts;
-      const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
-      const start = request.from ?? addDays(today, isEvening ? 1 : 0);
+      // With a fraction, so that a quarter that has begun isn't ahead.
+      const minute = minuteOf(localTimeAt(deps.now(), timeZone)) + (deps.now() % 60) / 60;
+      const start = request.from ?? addDays(today, minute >= EVENING_MINUTE ? 1 : 0);
       if (start < today || start > addDays(today, PLAN_AHEAD_MAX_DAYS)) {
         throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
       }
@@ -91,30 +102,41 @@ export const planningService = onceFor((person: PersonContext) => {
         if (!isWithin(on, span)) throw refuseField(`keep.${index}.on`, 'must be one of the days');
       });
       const ids = [...fixed.keys(), ...left];
-      const [stored, storedPreferences, found] = await Promise.all([
-        tasks.toPlan(span.end),
-        preferences.find(),
+      const [stored, { preferences: wanted, busy }, found] = await Promise.all([
+        tasks.toPlan(span),
+        preferences.findWithBusy(span, readBusy),
         ids.length === 0 ? new Set<string>() : tasks.knownAmong(ids),
       ]);
       if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
       const outlook = phaseOutlook(facts, span.end);
-      const room = roomOf(span, { planned: stored, preferences: storedPreferences });
+      const staying = stored.filter(({ taskId }) => !fixed.has(taskId));
+      const room = roomOf(span, { staying, preferences: wanted, busy });
       const days = daysOf(span).map(
-        (date): PlanDay => ({ date, room: room.get(date) ?? 0, odds: outlook.on(date) }),
+        (date): PlanDay => ({
+          date,
+          room: room.get(date) ?? 0,
+          odds: outlook.on(date),
+          ...dayHours(date, {
+            window: wanted.window,
+            busy: busy.get(date)?.busy,
+            staying,
+            notBefore: date === today ? nextQuarter(minute) : 0,
+          }),
+        }),
       );
       const candidates = candidatesAmong(stored, { ...span, today, fixed, leftOut: new Set(left) });
-      return answerOf(planDays({ tasks: candidates, days, today, fixed }), {
+      const suggestTimes = (request.suggest_times ?? wanted.suggestTimes) === 1;
+      return answerOf(planDays({ tasks: candidates, days, today, fixed, suggestTimes }), {
         days,
         outlook,
         today,
-        preferences: storedPreferences ?? DEFAULT_PLAN,
+        preferences: wanted,
+        busy,
       });
     },
 
     /** Applies placements as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
-    apply: async (
-      placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
-    ): Promise<PlanApplied> => {
+    apply: async (placements: readonly PlanPlacement[]): Promise<PlanApplied> => {
       await limits.spend('plan_apply', { person: [userId] });
       const { facts } = await known();
       const lastPlanDay = addDays(facts.today, PLAN_AHEAD_MAX_DAYS + Math.max(...PLAN_HORIZONS) - 1);
@@ -124,7 +146,7 @@ export const planningService = onceFor((person: PersonContext) => {
         if (on > lastPlanDay) throw refuseField(field, `must be ${lastPlanDay} or sooner, as in a preview`);
       });
       const { batchId, placed, skipped } = await changesService(person).placePlanned(
-        placements.map(({ task_id: taskId, on }) => ({ taskId, on })),
+        placements.map(({ task_id: taskId, on, at }) => ({ taskId, on, at })),
       );
       return {
         batch_id: batchId,
@@ -154,19 +176,20 @@ type PreviewContext = {
   readonly days: readonly PlanDay[];
   readonly outlook: PhaseOutlook;
   readonly today: LocalDate;
-  readonly preferences: Parameters<typeof roomOn>[1];
+  readonly preferences: Pick<StoredPreferences, 'minutes' | 'window'>;
+  readonly busy: ReadonlyMap<LocalDate, BusyDay>;
 };
 
 function answerOf(
   { placed, waiting, used }: ReturnType<typeof planDays>,
-  { days, outlook, today, preferences }: PreviewContext,
+  { days, outlook, today, preferences, busy }: PreviewContext,
 ): PlanPreview {
   return {
-    placements: placed.map(({ task, on, reasons, runnerUp }) => ({
+    placements: placed.map(({ task, on, at, reasons, runnerUp }) => ({
       task_id: task.taskId,
       title: task.title,
       on,
-      at: null,
+      at,
       length: minutesOf(task),
       reasons: [...reasons],
       runner_up: runnerUp,
@@ -176,15 +199,20 @@ function answerOf(
       title: task.title,
       why: whyIn({ task, why }, outlook),
     })),
-    days: days.map(({ date, room, odds }, index) => ({
+    days: days.map(({ date, room, odds, hours, blocks, free }, index) => ({
       date,
       room: Math.max(0, room),
-      planned: roomOn(date, preferences) - room,
+      planned: roomOn(date, { ...preferences, busy: busy.get(date)?.busy }) - room,
       used: used[index] ?? 0,
-      busy_minutes: null,
-      hours: hoursOn(date, preferences),
-      blocks: [],
-      free: [hoursOn(date, preferences)],
+      busy_minutes: busy.get(date)?.busy_minutes ?? null,
+      hours: hoursOf(hours),
+      blocks: blocks.map(({ taskId, title, ...span }) => ({
+        kind: taskId === null ? 'busy' : 'task',
+        ...hoursOf(span),
+        task_id: taskId,
+        title,
+      })),
+      free: free.map(hoursOf),
       ...mostLikelyPhase(odds),
     })),
     forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,
@@ -229,9 +257,10 @@ function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOpti
 }
 
 function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions): boolean {
-  const { plannedOn, pinState, startOn, repeats, held } = task;
-  // A task that is planned for today or later stays there.
-  if (plannedOn !== null && plannedOn >= today) return false;
+  const { pinState, startOn, repeats, held } = task;
+  // A task that is planned for today or later stays there, and so does one with a time then.
+  const on = staysOn(task);
+  if (on !== null && on >= today) return false;
   if (pinState === 'resting' || pinState === 'no_window') return false;
   if (startOn !== null && startOn > end) return false;
   const last = lastOn(task);
@@ -241,8 +270,8 @@ function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions
 const lastOn = ({ startOn, endOn }: StoredToPlan) => endOn ?? startOn;
 
 function planTaskOf(task: StoredToPlan, today: LocalDate): PlanTask {
-  const { taskId, title, priority, startOn, repeats, held, plannedOn, cyclePhase, cyclePhaseSuggestion } =
-    task;
+  const { taskId, title, priority, time, startOn, repeats, held, plannedOn } = task;
+  const { cyclePhase, cyclePhaseSuggestion } = task;
   const last = lastOn(task);
   const hasWindow = repeats === 'cycle' && held === 0 && startOn !== null && last !== null && last >= today;
   return {
@@ -250,6 +279,7 @@ function planTaskOf(task: StoredToPlan, today: LocalDate): PlanTask {
     title,
     priority,
     length: lengthOf(task),
+    time,
     notBefore: startOn,
     dueOn: hasWindow ? null : last,
     window: hasWindow ? { from: startOn, to: last } : null,

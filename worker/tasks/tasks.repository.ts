@@ -1,10 +1,24 @@
-import { and, asc, between, count, eq, exists, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type DateRange, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  exists,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { addDays, type DateRange, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
+import type { BusyDay } from '#domain/planning/day-hours.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
-import { DEFAULT_PLAN, roomOn } from '#domain/planning/planning.calls.ts';
+import { DEFAULT_PLAN } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
-import { ASSUMED_LENGTH_MINUTES } from '#domain/tasks/task-time.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
@@ -117,16 +131,21 @@ export function createTasksRepository(
         .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
         .limit(SPANS_MAX),
 
-    /** Open tasks that are planned for a day of a range, with what decides how much of it they take. */
-    planned: (from: LocalDate, to: LocalDate) =>
+    /** Open tasks that are planned for a day of a range, or end there and have a time, with what decides how much of it they take. */
+    staying: (from: LocalDate, to: LocalDate) =>
       db
-        .select({
-          plannedOn: tasks.plannedOn,
-          length: tasks.length,
-          stepsLength: stepsLengthOf(userId),
-        })
+        .select({ ...STAYING, stepsLength: stepsLengthOf(userId) })
         .from(tasks)
-        .where(and(mine, sql`${tasks.isOpen} = 1`, between(tasks.plannedOn, from, to)))
+        .where(
+          and(
+            mine,
+            sql`${tasks.isOpen} = 1`,
+            or(
+              between(tasks.plannedOn, from, to),
+              and(isNull(tasks.plannedOn), between(tasks.lastOn, from, to), isNotNull(tasks.time)),
+            ),
+          ),
+        )
         .limit(SPANS_MAX),
 
     /** Open tasks that are planned for, or end on, a day or later, the earliest first, at most 500. */
@@ -150,7 +169,7 @@ export function createTasksRepository(
         .orderBy(sql`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`, asc(tasks.taskId))
         .limit(DATED_MAX),
 
-    toPlan: (until: LocalDate) => readTasksToPlan({ db }, { userId, until }),
+    toPlan: (span: DateRange) => readTasksToPlan({ db }, { userId, ...span }),
 
     /** Which of some ids are tasks of the person. */
     knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -247,31 +266,33 @@ function descendantsOf({ userId, taskId }: TaskKey): SQL {
   )`;
 }
 
-const TO_PLAN = pick(tasks, [
-  'taskId',
-  'title',
-  'priority',
-  'length',
-  'startOn',
-  'endOn',
-  'repeats',
-  'held',
-  'pinState',
-  'plannedOn',
-  'parentId',
-  'cyclePhase',
-  'cyclePhaseSuggestion',
-]);
+/** The columns that decide on which day a task stays and what it takes of it. */
+const STAYING = pick(tasks, ['length', 'startOn', 'endOn', 'repeats', 'held', 'plannedOn', 'time']);
+const TO_PLAN = {
+  ...STAYING,
+  ...pick(tasks, [
+    'taskId',
+    'title',
+    'priority',
+    'pinState',
+    'parentId',
+    'cyclePhase',
+    'cyclePhaseSuggestion',
+  ]),
+};
 
 /** The most tasks of one sort that are read: a few more than are considered, because some are steps of others. */
 const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
 
 /**
- * A person's open tasks that a plan of the days up to `until` may place, or that take room there: those without any day, the
- * most urgent first, those due by then, those pinned to the cycle, and those planned. Each sort is read in the order of its
- * index, so that few rows are read no matter how many there are.
+ * A person's open tasks that a plan of some days may place, or that take room or hours there: those without any day, the most
+ * urgent first, those due by the last day, those pinned to the cycle, those planned, and those with a time on one of the days or
+ * the day before. Each sort is read in the order of its index, so that few rows are read no matter how many there are.
  */
-function readTasksToPlan({ db }: Pick<Deps, 'db'>, { userId, until }: { userId: string; until: LocalDate }) {
+function readTasksToPlan(
+  { db }: Pick<Deps, 'db'>,
+  { userId, start, end: until }: DateRange & { userId: string },
+) {
   const open = and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1`);
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
@@ -280,13 +301,17 @@ function readTasksToPlan({ db }: Pick<Deps, 'db'>, { userId, until }: { userId: 
   const due = part(lte(tasks.lastOn, until), sql`${tasks.lastOn}`);
   const pinned = part(sql`${tasks.repeats} = 'cycle' and ${tasks.firstOn} <= ${until}`, sql`${tasks.taskId}`);
   const planned = part(lte(tasks.plannedOn, until), sql`${tasks.plannedOn}`);
+  // A statement has at most five parts, so these two are in a list of their own.
+  const onDays = (day: typeof tasks.plannedOn | typeof tasks.lastOn) =>
+    part(and(between(day, addDays(start, -1), until), isNotNull(tasks.time)), sql`${day}`);
+  const timed = sql`select place from (${onDays(tasks.plannedOn)} union ${onDays(tasks.lastOn)})`;
   return db
     .select({
       ...TO_PLAN,
       /** Minutes of its open steps together. */
       stepsLength: stepsLengthOf(userId),
     })
-    .from(sql`(${waiting} union ${due} union ${pinned} union ${planned}) as found`)
+    .from(sql`(${waiting} union ${due} union ${pinned} union ${planned} union ${timed}) as found`)
     .crossJoin(tasks)
     .where(and(eq(tasks.userId, userId), sql`${tasks}.rowid = found.place`));
 }
@@ -303,12 +328,26 @@ const stepsLengthOf = (userId: string) => sql<number | null>`(
 /** The time that a person has for tasks on each weekday, and how far plans reach. */
 export type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
 
+/** Reads the busy hours of days, both ends included. */
+export type BusyReader = (range: {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}) => Promise<readonly BusyDay[]>;
+
 /** One person's preferences for plans. */
 export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  const find = (): Promise<StoredPreferences | undefined> =>
+    db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get();
   return {
     /** `undefined` until something was saved. */
-    find: (): Promise<StoredPreferences | undefined> =>
-      db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get(),
+    find,
+
+    /** The preferences, and the busy hours of the days of a range; none unless plans count them. */
+    findWithBusy: async (range: DateRange, readBusy: BusyReader) => {
+      const preferences = (await find()) ?? DEFAULT_PLAN;
+      const days = preferences.useBusy ? await readBusy({ from: range.start, to: range.end }) : [];
+      return { preferences, busy: new Map(days.map((day) => [day.date, day])) };
+    },
 
     /** Writes the given fields; the others stay, or get their defaults in a new row. */
     save: async (change: Partial<StoredPreferences>): Promise<void> => {
@@ -325,28 +364,4 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
         .set({ useBusy: 1 })
         .where(and(eq(planPreferences.userId, userId), exists(given))),
   };
-}
-
-/** An open task with the fields that decide how much of a day it takes. */
-type PlannedTask = {
-  readonly plannedOn: LocalDate | null;
-  readonly length: number | null;
-  readonly stepsLength: number | null;
-};
-
-/** A task's own minutes, or those of its open steps together; `null` if neither has any. */
-export const lengthOf = ({ length, stepsLength }: PlannedTask) => length ?? stepsLength;
-
-/** Minutes for tasks that are left on each day of a range; below 0 if more is planned than the person has time for. */
-export function roomOf(
-  range: DateRange,
-  { planned, preferences }: { planned: readonly PlannedTask[]; preferences: StoredPreferences | undefined },
-): Map<LocalDate, number> {
-  const room = new Map(daysOf(range).map((date) => [date, roomOn(date, preferences ?? DEFAULT_PLAN)]));
-  for (const task of planned) {
-    const { plannedOn: on } = task;
-    const left = on === null ? undefined : room.get(on);
-    if (on !== null && left !== undefined) room.set(on, left - (lengthOf(task) ?? ASSUMED_LENGTH_MINUTES));
-  }
-  return room;
 }

@@ -1,8 +1,9 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { roomOf } from '#domain/planning/day-hours.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { endsTooEarly, mayConcernSeries, refuseRepeat } from '#domain/tasks/series.rules.ts';
 import {
@@ -34,9 +35,9 @@ import { onceFor } from '#worker/platform/runtime.ts';
 import { seriesService, suggestionAfter } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
 import {
+  type BusyReader,
   createPlanPreferencesRepository,
   createTasksRepository,
-  roomOf,
   type StoredTask,
 } from './tasks.repository.ts';
 
@@ -161,16 +162,16 @@ export const tasksService = onceFor((whose: PersonContext) => {
     loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
       dayLoads(await tasks.openSpans(from, to), { from, to }),
 
-    /** Minutes for tasks that are left on each day of a range; below 0 if more is planned than the person has time for. */
-    room: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> => {
-      const [planned, preferences] = await Promise.all([
-        tasks.planned(from, to),
-        createPlanPreferencesRepository(deps, userId).find(),
+    /** Minutes for tasks that are left on each day of a range, below 0 if more stays there than fits, and its busy hours. */
+    room: async (range: DateRange, readBusy: BusyReader) => {
+      const [staying, { preferences, busy }] = await Promise.all([
+        tasks.staying(range.start, range.end),
+        createPlanPreferencesRepository(deps, userId).findWithBusy(range, readBusy),
       ]);
-      return roomOf({ start: from, end: to }, { planned, preferences });
+      return { room: roomOf(range, { staying, preferences, busy }), busy };
     },
 
-    /** Open tasks that a plan of the days up to one may place, or that take room there. */
+    /** Open tasks that a plan of some days may place, or that take room or hours there. */
     toPlan: tasks.toPlan,
     /** Which of some ids are tasks of the person. */
     knownAmong: tasks.knownAmong,

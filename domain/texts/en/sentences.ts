@@ -23,6 +23,7 @@ export const bestDates = {
   unknownKeyword: 'We don’t know this keyword. Choose one from a theme, or write a sentence.',
   noCycle: 'There’s no current cycle to look ahead from. Log a period first.',
   tasks: (count: number) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
+  busy: (hours: number) => (hours === 1 ? '1 busy hour' : `${hours} busy hours`),
   /** What follows the percentage of a day. */
   odds: {
     menstrual: 'chance of your period',

@@ -19,6 +19,7 @@ export const bestDates: typeof en.bestDates = {
     'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
   noCycle: 'Il n’y a pas de cycle en cours d’où regarder plus loin. Notez d’abord vos règles.',
   tasks: (count) => (count === 1 ? '1 tâche ce jour-là' : `${count} tâches ce jour-là`),
+  busy: (hours) => (hours === 1 ? '1\u00A0h occupée' : `${hours}\u00A0h occupées`),
   odds: {
     menstrual: 'de chances d’avoir vos règles',
     follicular: 'de chances d’être en phase folliculaire',

@@ -18,6 +18,7 @@ export const bestDates: typeof en.bestDates = {
   unknownKeyword: 'Dit trefwoord kennen we niet. Kies er een uit een thema, of schrijf een zin.',
   noCycle: 'Er is geen huidige cyclus om vanuit vooruit te kijken. Noteer eerst een menstruatie.',
   tasks: (count) => (count === 1 ? '1 taak die dag' : `${count} taken die dag`),
+  busy: (hours) => `${hours} uur bezet`,
   odds: {
     menstrual: 'kans op je menstruatie',
     follicular: 'kans op je folliculaire fase',

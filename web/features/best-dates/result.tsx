@@ -4,6 +4,7 @@ import { type RefObject, useId, useState } from 'react';
 import type { DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import {
   bestDays,
+  busyHours,
   DAY_STRENGTHS,
   type DayStrength,
   inOrder,
@@ -256,8 +257,14 @@ function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }:
 /** The day of an answer, typed. */
 const dayFrom = ({ date }: DayOdds): LocalDate => date as LocalDate; // the server sends valid days
 
-const loadText = ({ load }: DayOdds, t: TFunction): string =>
-  load === 0 ? t('bestDates.free') : t('bestDates.tasks', { count: load });
+function loadText({ load, busy_minutes: minutes }: DayOdds, t: TFunction): string {
+  const busy = busyHours(minutes);
+  const parts = [
+    ...(load === 0 ? [] : [t('bestDates.tasks', { count: load })]),
+    ...(busy === 0 ? [] : [t('bestDates.busy', { count: busy })]),
+  ];
+  return parts.join(' · ') || t('bestDates.free');
+}
 
 type DayRowProps = {
   day: LocalDate;

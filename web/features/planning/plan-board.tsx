@@ -2,12 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, Split } from 'lucide-react';
 import { useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
-import {
-  type PlanApplied,
-  type PlanPreferences,
-  type PlanPreview,
-  roomOn,
-} from '#domain/planning/planning.calls.ts';
+import { roomOn } from '#domain/planning/day-hours.ts';
+import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
 import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -94,7 +90,10 @@ export function PlanBoard(props: PlanBoardProps) {
             key={day.date}
             day={day}
             planned={planned?.get(day.date) ?? []}
-            minutes={roomOn(day.date, preferences)}
+            minutes={roomOn(day.date, {
+              ...preferences,
+              busy: day.blocks.filter(({ kind }) => kind === 'busy'),
+            })}
             context={context}
             onTake={({ task_id: id }, isTaken) => onChange(withSelection(changes, { id, isTaken }))}
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DayOdds } from '#domain/best-dates/best-dates.calls.ts';
-import { bestDays, strengthsOf } from '#domain/best-dates/found-days.ts';
+import { bestDays, inOrder, strengthsOf } from '#domain/best-dates/found-days.ts';
 
-function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {
-  return { date, probability, load, minutes_left: 90, reason: '' };
+function oddsOf(
+  date: string,
+  { probability, load = 0, busy = null }: { probability: number; load?: number; busy?: number | null },
+): DayOdds {
+  return { date, probability, load, busy_minutes: busy, minutes_left: 90, reason: '' };
 }
 
 describe('the strength of a day', () => {
@@ -70,6 +73,17 @@ describe('the best days', () => {
     ];
 
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-03', '2026-12-01']);
+  });
+
+  it('count two busy hours like a task', () => {
+    const days = [
+      oddsOf('2026-12-01', { probability: 0.5, load: 1, busy: 130 }),
+      oddsOf('2026-12-02', { probability: 0.5, busy: 240 }),
+      oddsOf('2026-12-03', { probability: 0.5, load: 2, busy: 0 }),
+      oddsOf('2026-12-04', { probability: 0.5, load: 2 }),
+    ];
+
+    expect(inOrder(days).map(({ date }) => date.slice(-2))).toEqual(['02', '03', '04', '01']);
   });
 
   it('follow the percentage, however full a day is', () => {

@@ -31,7 +31,7 @@ test.each([
 
 test.each(LANGUAGES)('no sentence of %s gives a day 100 or 0 per cent', (language) => {
   for (const probability of [0.0001, 0.9951, 0.9999, 1]) {
-    const sentence = explainDay({ phase: 'luteal', probability, load: 0 }, language);
+    const sentence = explainDay({ phase: 'luteal', probability, load: 0, busyMinutes: null }, language);
     expect(sentence).toMatch(language === 'fr' ? /^(1|99)\u00A0% / : /^(1|99)% /);
   }
 });

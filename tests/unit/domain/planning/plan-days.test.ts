@@ -50,6 +50,7 @@ const anyTask = fc
   .map(
     ({ due, begins, window, ...about }): Omit<PlanTask, 'taskId' | 'title'> => ({
       ...about,
+      time: null,
       dueOn: due === null ? null : day(due),
       notBefore: begins === null ? null : day(begins),
       window: window && { from: day(window[0]), to: day(window[0] + window[1]) },

@@ -11,6 +11,7 @@ export const day = (number: number): LocalDate => addDays(TODAY, number);
 const NOTHING = {
   priority: 0,
   length: 30,
+  time: null,
   notBefore: null,
   dueOn: null,
   window: null,
@@ -42,13 +43,15 @@ export const oddsOf = (some: Partial<Odds>): Odds => ({
 
 /** Days from today on with these minutes each, and the odds of their phases, if any. */
 export const daysWith = (rooms: readonly number[], odds: readonly (Odds | null)[] = []): PlanDay[] =>
-  rooms.map((room, number) => ({ date: day(number), room, odds: odds[number] ?? null }));
+  rooms.map((room, number) => ({ date: day(number), room, odds: odds[number] ?? null, ...UNTAKEN }));
+
+const UNTAKEN = { hours: { from: 480, until: 1200 }, blocks: [], free: [{ from: 480, until: 1200 }] };
 
 export const plan = (
   tasks: readonly PlanTask[],
   days: readonly PlanDay[],
   fixed: Readonly<Record<string, LocalDate>> = {},
-) => planDays({ tasks, days, today: TODAY, fixed: new Map(Object.entries(fixed)) });
+) => planDays({ tasks, days, today: TODAY, fixed: new Map(Object.entries(fixed)), suggestTimes: false });
 
 /** A plan in short form: "task: day, why, why" for placed tasks, "task: why" for waiting ones. */
 export function inShort({ placed, waiting }: ReturnType<typeof plan>) {

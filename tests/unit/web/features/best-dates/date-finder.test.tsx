@@ -56,7 +56,7 @@ describe('a sentence', () => {
 
   test('leads to a result that begins with its words', async () => {
     const date = addDays(localDateAt(Date.now() / 1000, 'Europe/Brussels'), 1);
-    const days = [{ date, probability: 0.6, load: 0, minutes_left: 90, reason: '' }];
+    const days = [{ date, probability: 0.6, load: 0, busy_minutes: null, minutes_left: 90, reason: '' }];
     const predictions = [{ phase_start: date, phase_end: date }];
     answers[FIND] = accepted({ ...NOTHING, predictions, days, cycle_phase: 'ovulation', explanation: 'x' });
     await open();

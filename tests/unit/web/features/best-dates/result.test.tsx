@@ -42,6 +42,7 @@ const foundWith = (chances: readonly number[]): DatesFound => ({
     date: addDays(monday, index),
     probability,
     load: index,
+    busy_minutes: null,
     minutes_left: Math.max(1, 90 - 45 * index),
     reason: '',
   })),
