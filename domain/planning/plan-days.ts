@@ -1,14 +1,13 @@
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
-import { phaseOdds } from '#domain/cycle/phase-odds.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { comparable } from '#domain/cycle/shown-odds.ts';
 import { compare } from '#domain/tasks/task-answers.ts';
 import type { PriorityNumber } from '#domain/tasks/task-status.ts';
 import { ASSUMED_LENGTH_MINUTES, blockMinutes } from '#domain/tasks/task-time.ts';
 import { type DayHours, gapsIn, hoursOf, type Span } from './day-hours.ts';
+import { type Odds, planPercent } from './phase-outlook.ts';
 import type { PlanReason, WaitingReason } from './planning.calls.ts';
 
 /** A task that may be planned. */
@@ -38,7 +37,7 @@ export type PlanDay = DayHours & {
   /** Minutes for tasks that aren't used yet. */
   readonly room: number;
   /** The probability of each phase; `null` while no cycle runs. */
-  readonly odds: Readonly<Record<CyclePhase, number>> | null;
+  readonly odds: Odds | null;
 };
 
 /** Minutes to plan for a task. */
@@ -68,9 +67,6 @@ export const PLACED_A_DAY_MAX = 5;
 export const PLACED_MAX = 25;
 /** Below this on every day, a task waits for the phase that was chosen for it. */
 const LIKELY_ENOUGH = 0.35;
-/** From this on a phase is named as the time to wait for, within this many days from today. */
-const LIKELY_TO_WAIT_FOR = 0.5;
-const LIKELY_LOOKED_AT_DAYS = 60;
 /** The most tasks that one plan considers, the most urgent first. */
 export const CANDIDATES_MAX = 300;
 
@@ -327,16 +323,6 @@ function slackOf({ dueOn }: PlanTask, { date, today }: { date: LocalDate; today:
 /** How many reasons a card shows. */
 const REASONS_SHOWN = 2;
 const HIGH_PRIORITY = 7;
-/** From this on a percentage is exact; below it is in steps, as the odds are no sharper. */
-const EXACT_FROM = 95;
-const STEP = 5;
-
-/** A probability from 0 to 1 in per cent as plans show it: in fives below 95. */
-export function planPercent(probability: number): number {
-  const percent = shownPercent(probability);
-  return percent >= EXACT_FROM ? percent : Math.max(STEP, Math.round(percent / STEP) * STEP);
-}
-
 type ReasonInput = {
   readonly day: PlanDay;
   readonly today: LocalDate;
@@ -367,46 +353,3 @@ function reasonsFor(task: PlanTask, { day, today, roomBefore, isOver, gap }: Rea
   ];
   return found.filter((reason) => reason !== false).slice(0, REASONS_SHOWN);
 }
-
-/** The probability of each phase on days from today on. */
-export type PhaseOutlook = {
-  /** Of a day; `null` without a forecast. */
-  readonly on: (date: LocalDate) => PlanDay['odds'];
-  /** When a phase is likely, for a task that waits for it. */
-  readonly later: (phase: CyclePhase) => WaitingReason;
-};
-
-/** The phases of the days up to `until`, by the predictive distribution (docs/cycle-model.md). */
-export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook {
-  const { today } = facts;
-  const running = forecastCycle(facts);
-  if (running === null) return { on: () => null, later: unknownUntil(today) };
-  const notBefore = running.openDays + (facts.notYetOn === today ? 1 : 0);
-  const oddsOf = (phase: CyclePhase, count: number) => phaseOdds(running, { phase, notBefore, count });
-  const known = CYCLE_PHASES.map((phase) => [phase, oddsOf(phase, daysBetween(today, until) + 1)] as const);
-  return {
-    on: (date) => {
-      const at = daysBetween(today, date);
-      const odds = known.map(([phase, days]) => [phase, days[at] ?? 0]);
-      return Object.fromEntries(odds) as PlanDay['odds']; // of every phase
-    },
-    later: (phase) => {
-      const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
-      const after = daysBetween(today, until);
-      const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > after);
-      if (at < 0) return unknownUntil(today)(phase);
-      const percent = planPercent(days[at] ?? 0);
-      return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };
-    },
-  };
-}
-
-const unknownUntil =
-  (today: LocalDate) =>
-  (phase: CyclePhase): WaitingReason => ({
-    code: 'phase_later',
-    phase,
-    from: null,
-    percent: null,
-    not_before: addDays(today, LIKELY_LOOKED_AT_DAYS),
-  });

@@ -94,6 +94,11 @@ describe('on a day whose hours are taken in part', () => {
       'short: 03-02, gap 08:00 08:30',
       'long: 03-02, over_room, room 150',
     ]);
+    // Over the room in a gap that is long enough.
+    const all = planWith([task('all', { length: 200 })], [taken(0, '08:00–09:00')], {
+      fixed: { all: day(0) },
+    });
+    expect(inShort(all).placed).toEqual(['all: 03-02, over_room, room 180']);
   });
 });
 
