@@ -342,11 +342,11 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
     /** `undefined` until something was saved. */
     find,
 
-    /** The preferences, and the busy hours of the days of a range; none unless plans count them. */
+    /** The preferences, and the busy hours of the days of a range; none if the person doesn't want plans to count them. */
     findWithBusy: async (range: DateRange, readBusy: BusyReader) => {
-      const preferences = (await find()) ?? DEFAULT_PLAN;
-      const days = preferences.useBusy ? await readBusy({ from: range.start, to: range.end }) : [];
-      return { preferences, busy: new Map(days.map((day) => [day.date, day])) };
+      const stored = await find();
+      const days = stored?.useBusy === 0 ? [] : await readBusy({ from: range.start, to: range.end });
+      return { preferences: stored ?? DEFAULT_PLAN, busy: new Map(days.map((day) => [day.date, day])) };
     },
 
     /** Writes the given fields; the others stay, or get their defaults in a new row. */
