@@ -1,3 +1,4 @@
+import type { BusyDay } from '#domain/busy/busy-days.ts';
 import {
   type DateRange,
   daysBetween,
@@ -23,13 +24,6 @@ export type DayHours = {
   readonly blocks: readonly Block[];
   /** What the blocks leave of the hours, in gaps of 15 minutes or more; today what is ahead. */
   readonly free: readonly Span[];
-};
-
-/** When the calendars that are read in fill a day; `busy_minutes` is `null` if none covers it. */
-export type BusyDay = {
-  readonly date: LocalDate;
-  readonly busy_minutes: number | null;
-  readonly busy: readonly Hours[];
 };
 
 type DayRoom = {

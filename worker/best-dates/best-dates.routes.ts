@@ -18,6 +18,7 @@ import { shownProbability } from '#domain/cycle/shown-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { accountService } from '#worker/account/account.service.ts';
+import { busyDaysOf } from '#worker/busy/busy.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { preferredLanguage } from '#worker/http/read-request.ts';
@@ -25,7 +26,6 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import type { BusyReader } from '#worker/tasks/tasks.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** Good dates for an activity (contract §7). */
@@ -43,8 +43,6 @@ export const bestDatesRoutes = routesOf(
       }),
   }),
 );
-
-const readBusy: BusyReader = async () => [];
 
 type Answer = Omit<FoundDates, 'success'>;
 
@@ -128,7 +126,7 @@ export const bestDatesService = onceFor((person: PersonContext) => {
     const tasks = tasksService(person);
     const [loadOf, { room, busy }] = await Promise.all([
       tasks.loads(first.date, last.date),
-      tasks.room({ start: first.date, end: last.date }, readBusy),
+      tasks.room({ start: first.date, end: last.date }, (range) => busyDaysOf(person, range)),
     ]);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;

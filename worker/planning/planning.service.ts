@@ -1,10 +1,10 @@
+import type { BusyDay } from '#domain/busy/busy-days.ts';
 import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/local-date.ts';
 import { minuteOf } from '#domain/calendar/local-time.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
-  type BusyDay,
   dayHours,
   hoursOf,
   lengthOf,
@@ -34,7 +34,7 @@ import {
   type PlanPreviewRequest,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
-import { busyService } from '#worker/busy/busy.service.ts';
+import { busyDaysOf, busyService } from '#worker/busy/busy.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
@@ -49,7 +49,6 @@ import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** From this minute of the day on a plan begins tomorrow. */
 const EVENING_MINUTE = 18 * 60;
-const readBusy: BusyReader = async () => [];
 
 /** One person's plans of the coming days: previewed first, then applied. */
 export const planningService = onceFor((person: PersonContext) => {
@@ -58,6 +57,7 @@ export const planningService = onceFor((person: PersonContext) => {
   const limits = rateLimits(person.context);
   const { known } = cycleService(person);
   const tasks = tasksService(person);
+  const readBusy: BusyReader = (range) => busyDaysOf(person, range);
   /** Whether plans use calendars for somebody who has saved nothing: as soon as there is one. */
   const usualBusy = async () => ((await busyService(person).hasAny()) ? 1 : 0);
 

@@ -13,9 +13,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { BusyDay } from '#domain/busy/busy-days.ts';
 import { addDays, type DateRange, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
-import type { BusyDay } from '#domain/planning/day-hours.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
 import { DEFAULT_PLAN } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';

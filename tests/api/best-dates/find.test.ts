@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { call, foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { ANA, logPeriod, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, secondsOf, signIn } from '../setup/person.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { ana, countOf, find, NOON, SENTENCE } from './best-dates.ts';
 
@@ -181,6 +181,28 @@ describe('the odds of the days', () => {
     const left = (await find(person, { keyword: 'party' })).days.map(({ minutes_left: minutes }) => minutes);
 
     expect(left.slice(0, 3)).toEqual([60, 0, 90]);
+  });
+
+  test('a day names its busy hours, which lessen the minutes left and count two like a task', async () => {
+    const person = await ana();
+    const [first] = (await find(person, { keyword: 'party' })).days;
+    expect(first).toMatchObject({ busy_minutes: null });
+    const noon = secondsOf(`${first?.date}T12:00:00Z`);
+    const busy = { intervals: [[noon, noon + 3 * 3_600 + 1_500]], all_day: [] };
+    await person.post('/api/busy/source/add', { label: 'Work', busy });
+    const window = Array(7).fill({ from: '11:00', until: '18:00' });
+    await person.post('/api/plan/preferences/update', { window, minutes: Array(7).fill(400), use_busy: 1 });
+    const [day, next] = (await find(person, { keyword: 'party' })).days;
+
+    expect(day).toMatchObject({ date: first?.date, load: 0, busy_minutes: 205, minutes_left: 215 });
+    expect(day?.reason).toMatch(/ · 3 busy hours$/);
+    expect(next).toMatchObject({ busy_minutes: 0, minutes_left: 400 });
+    expect(next?.reason).not.toContain('busy');
+    await person.post('/api/plan/preferences/update', { use_busy: 0 });
+    expect((await find(person, { keyword: 'party' })).days[0]).toMatchObject({
+      busy_minutes: null,
+      minutes_left: 400,
+    });
   });
 });
 

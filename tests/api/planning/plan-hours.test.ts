@@ -149,6 +149,62 @@ describe('a task with a time on one of the days', () => {
   });
 });
 
+describe('busy hours', () => {
+  const at = (text: string) => secondsOf(`${text}:00Z`);
+  /** Busy from 9:00 to 12:30 in Paris on Tuesday, and away on Wednesday. */
+  const busy = {
+    intervals: [[at('2026-03-03T08:00'), at('2026-03-03T11:30')]],
+    all_day: ['2026-03-04'],
+    out_of_office: ['2026-03-04'],
+  };
+  const read = () => ana.post('/api/busy/source/add', { label: 'Work', busy });
+
+  test('take hours, lessen the room and leave gaps, until the person doesn’t want them counted', async () => {
+    const window = Array(7).fill({ from: '09:00', until: '13:00' });
+    await ana.post('/api/plan/preferences/update', { window });
+    expect((await read()).status).toBe(201);
+    const id = await makeTask(ana, 'VAT return', { ...dueOn('2026-03-05'), task_length: 30 });
+    const leave = { from: '2026-03-03', suggest_times: 1 };
+    const { days, placements } = await preview(leave);
+
+    expect(days.slice(0, 3)).toMatchObject([
+      {
+        room: 30,
+        planned: 0,
+        busy_minutes: 210,
+        blocks: [{ kind: 'busy', from: '09:00', until: '12:30', task_id: null, title: null }],
+        free: [{ from: '12:30', until: '13:00' }],
+      },
+      { room: 0, busy_minutes: 1_440, free: [] },
+      { room: 90, busy_minutes: 0, blocks: [], free: [{ from: '09:00', until: '13:00' }] },
+    ]);
+    expect(placements).toMatchObject([
+      {
+        task_id: id,
+        on: '2026-03-03',
+        at: '12:30',
+        reasons: [{ code: 'due' }, { code: 'gap', from: '12:30' }],
+      },
+    ]);
+
+    await ana.post('/api/plan/preferences/update', { use_busy: 0 });
+    expect((await preview(leave)).days.slice(0, 2)).toMatchObject([
+      { room: 90, busy_minutes: null, blocks: [] },
+      { room: 90, busy_minutes: null, blocks: [] },
+    ]);
+  });
+
+  test('count for somebody without preferences, and say nothing of days that no calendar covers', async () => {
+    expect((await preview()).days.map(({ busy_minutes: minutes }) => minutes)).toEqual(Array(7).fill(null));
+    await read();
+    expect((await preview()).days.map(({ busy_minutes: minutes }) => minutes).slice(0, 3)).toEqual([
+      0, 210, 1_440,
+    ]);
+    const { days } = await preview({ from: '2026-04-28', days: 14 });
+    expect(days.every(({ busy_minutes: minutes }) => minutes === 0)).toBe(true);
+  });
+});
+
 describe('suggested times', () => {
   test('are in the gaps, if the call or else the preference asks for them', async () => {
     await makeTask(ana, 'Dentist', { ...dueOn('2026-03-02'), task_time: '10:40' });

@@ -149,7 +149,7 @@ describe('the room of a day', () => {
       timed(null),
       timed('22:00', { length: 480, endOn: range.end }),
     ];
-    const days = new Map([[MONDAY, { date: MONDAY, busy_minutes: 190, busy }]]);
+    const days = new Map([[MONDAY, { date: MONDAY, busy_minutes: 190, busy, all_day: 0 }]]);
 
     expect([...roomOf(range, { staying, preferences, busy: days })]).toEqual([
       [MONDAY, -10],
