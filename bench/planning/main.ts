@@ -6,7 +6,8 @@ import { startBenchServer } from '../api/bench-server.ts';
 import type { BenchReport, Target } from '../performance/report.ts';
 
 // `npm run bench:planning [-- --json]`: how long the preview of a plan takes with 5, 500 and 5,000 open tasks, compared with
-// the read of one row of the same person, on workerd with a local D1. One call at a time.
+// the read of one row of the same person, on workerd with a local D1; and with 200 tasks and 2,000 events in calendars, compared
+// with the same plan that doesn't count them. One call at a time.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 const SIZES = [5, 500, 5_000];
@@ -14,6 +15,9 @@ const LIMIT_MS = 150;
 const IMPORTED_AT_ONCE = 2_500;
 const ROUNDS = 40;
 const WARMING = 40;
+const BUSY_TASKS = 200;
+const EVENTS_OF_A_FILE = 1_000;
+const BUSY_MULTIPLE = 2;
 
 const server = await startBenchServer();
 const today = new Date().toISOString().slice(0, 10) as LocalDate; // the date of an ISO instant
@@ -35,6 +39,20 @@ for (const size of SIZES) {
     });
   }
 }
+const busyPerson = await someone(BUSY_TASKS);
+const plainPerson = await someone(BUSY_TASKS, 'plain');
+await addEvents(busyPerson);
+const both = [() => plan(plainPerson), () => plan(busyPerson)];
+await timesOf(both, WARMING);
+const [plain = 0, busy = 0] = await timesOf(both, ROUNDS);
+const share = round(busy / plain);
+targets.push({
+  name: `a plan of ${BUSY_TASKS} open tasks among ${2 * EVENTS_OF_A_FILE} events as a multiple of one without`,
+  measured: share,
+  limit: BUSY_MULTIPLE,
+  rule: 'at most',
+  met: share <= BUSY_MULTIPLE,
+});
 await server.close();
 
 const report: BenchReport = {
@@ -45,18 +63,25 @@ const report: BenchReport = {
       columns: ['open tasks', 'the person’s details', 'the preview', 'as a multiple'],
       rows,
     },
+    {
+      title: `A preview of 14 days and ${BUSY_TASKS} open tasks, medians in ms`,
+      columns: ['without calendars', `with ${2 * EVENTS_OF_A_FILE} events`, 'as a multiple'],
+      rows: [[round(plain), round(busy), share]],
+    },
   ],
 };
 console.log(
-  values.json ? JSON.stringify(report) : report.tables[0]?.rows.map((row) => row.join('\t')).join('\n'),
+  values.json
+    ? JSON.stringify(report)
+    : report.tables.flatMap(({ rows: all }) => all.map((row) => row.join('\t'))).join('\n'),
 );
 process.exit(targets.every(({ met }) => met) ? 0 : 1);
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Creates a person with four cycles and `size` open tasks: a third with a due date, a third with a phase. */
-async function someone(size: number): Promise<Headers> {
-  const email = `plans-${size}@example.test`;
+async function someone(size: number, name = 'plans'): Promise<Headers> {
+  const email = `${name}-${size}@example.test`;
   const answer = await server.fetch('/__test/sign-in', { method: 'POST', body: JSON.stringify({ email }) });
   const { stx } = (await answer.json()) as { stx: string }; // the format of our own control's answer
   const headers = { authorization: `Bearer ${stx}`, 'content-type': 'application/json' };
@@ -79,16 +104,32 @@ async function someone(size: number): Promise<Headers> {
   return headers;
 }
 
+/** Adds two calendars, each with eleven events of half an hour on each of the coming 91 days. */
+async function addEvents(headers: Headers): Promise<void> {
+  const midnight = Date.parse(today) / 1_000;
+  for (const source of [0, 1]) {
+    const intervals = Array.from({ length: EVENTS_OF_A_FILE }, (_, number) => {
+      const hour = 5 + (number % 11) * 1.5 + source * 0.25;
+      const from = midnight + (Math.floor(number / 11) * 24 + hour) * 3_600;
+      return [from, from + 1_800];
+    });
+    const body = { label: `Calendar ${source}`, busy: { intervals, all_day: [] } };
+    await post('/api/busy/source/add', { headers, body, status: 201 });
+  }
+}
+
 async function plan(headers: Headers): Promise<void> {
   const text = await post('/api/plan/preview', { headers, body: { days: 14 } });
   const { placements } = JSON.parse(text) as { placements: unknown[] }; // the documented format
   if (placements.length === 0) throw new Error('nothing was placed');
 }
 
-async function post(path: string, { headers, body }: { headers: Headers; body: object }): Promise<string> {
+type Posted = { headers: Headers; body: object; status?: number };
+
+async function post(path: string, { headers, body, status = 200 }: Posted): Promise<string> {
   const answer = await server.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
   return text;
 }
 
