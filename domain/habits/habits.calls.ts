@@ -5,10 +5,8 @@ import {
   addHabitSchema,
   HISTORY_WEEKS_RANGE,
   habitCheckedSchema,
-  habitFilterSchema,
   habitHistorySchema,
   habitSchema,
-  habitsOfTodaySchema,
   updateHabitSchema,
 } from './habits.schema.ts';
 
@@ -25,14 +23,6 @@ export const updateHabit = defineCall('POST /api/habit/update', {
   answer: successSchema,
   takesKey: true,
   refusals: ['not_found', 'conflict'],
-});
-
-export const listHabitsOfToday = defineCall('GET /api/habit/dashboard/list', { answer: habitsOfTodaySchema });
-
-export const listHabits = defineCall('GET /api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get', {
-  params: habitFilterSchema,
-  answer: v.object({ success: v.literal(1), habits: v.array(habitSchema) }),
-  refusals: ['validation_failed'],
 });
 
 export const readHabit = defineCall('GET /api/habit/:id/get', {

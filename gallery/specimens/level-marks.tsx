@@ -7,8 +7,8 @@ import {
   MoodBloom,
   PAIN_LEVELS,
   PainMark,
-  SleepMark,
 } from '#web/ui/charts/glyphs.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 

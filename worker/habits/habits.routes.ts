@@ -2,13 +2,12 @@ import {
   addHabit,
   checkHabit,
   deleteHabit,
-  listHabits,
-  listHabitsOfToday,
   readHabit,
   readHabitHistory,
   skipHabit,
   updateHabit,
 } from '#domain/habits/habits.calls.ts';
+import { listHabits, listHabitsOfToday } from '#domain/habits/habits-of-day.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { habitsService } from './habits.service.ts';
 

@@ -23,6 +23,7 @@ import * as dashboard from '#domain/dashboard/dashboard.calls.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import * as dayLog from '#domain/day-log/day-log.calls.ts';
 import * as habits from '#domain/habits/habits.calls.ts';
+import * as habitsOfDay from '#domain/habits/habits-of-day.calls.ts';
 import * as insights from '#domain/insights/insights.calls.ts';
 import * as journal from '#domain/journal/journal.calls.ts';
 import * as planning from '#domain/planning/planning.calls.ts';
@@ -47,7 +48,16 @@ import { problemSchema, successSchema } from '#domain/wire/wire.schema.ts';
 
 const OF_ACCOUNT = [account, profile, session, token, calendarFeed, portability, reminders, securityTrail];
 const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, report, bestDates, dashboard];
-const OF_PLANNER: readonly object[] = [tasks, tasksOfDay, changes, planning, busy, habits, system];
+const OF_PLANNER: readonly object[] = [
+  tasks,
+  tasksOfDay,
+  changes,
+  planning,
+  busy,
+  habits,
+  habitsOfDay,
+  system,
+];
 const MODULES = [...OF_ACCOUNT, ...OF_CYCLE, ...OF_PLANNER];
 const CALL_NAMES = new Map<unknown, string>(
   MODULES.flatMap((module) => Object.entries(module)).map(([name, exported]) => [exported, name]),
@@ -166,7 +176,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   SourceState: [v.picklist(SOURCE_STATES), '`stopped` until a fetch by hand succeeds.'],
   TimeFrame: [v.picklist(TIME_FRAMES)],
   Habit: [habits.readHabit.answer.entries.habit, 'Streaks are in days on which it was due; minutes.'],
-  HabitsOfToday: [habits.listHabitsOfToday.answer],
+  HabitsOfToday: [habitsOfDay.listHabitsOfToday.answer],
   HabitHistory: [habits.readHabitHistory.answer, 'Seven days a week, oldest first.'],
   NewHabit: [habits.addHabit.body, 'Flags that are left out are 0; it needs a weekday and a phase.'],
   HabitChange: [habits.updateHabit.body, 'What is left out stays.'],

@@ -9,6 +9,7 @@ import {
   habitHistorySchema,
   habitsOfTodaySchema,
 } from '#domain/habits/habits.schema.ts';
+import { listHabits } from '#domain/habits/habits-of-day.calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 
@@ -65,7 +66,7 @@ export async function habitOf(person: Person, id: string): Promise<Habit> {
 
 export async function habitsOf(person: Person, phase = 'all', timeFrame = 'all'): Promise<Habit[]> {
   const answer = await person.get(`/api/habit/cycle/${phase}/timeframe/${timeFrame}/get`);
-  return v.parse(calls.listHabits.answer, answer.body).habits;
+  return v.parse(listHabits.answer, answer.body).habits;
 }
 
 export async function habitsOfToday(person: Person): Promise<HabitsOfToday> {

@@ -16,8 +16,8 @@ import {
   PAIN_LEVELS,
   PainMark,
   PhaseGlyph,
-  SleepMark,
 } from '#web/ui/charts/glyphs.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useLoadedMonth } from './use-loaded-month.ts';

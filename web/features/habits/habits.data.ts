@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { listHabits, listHabitsOfToday } from '#domain/habits/habits.calls.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { listHabits, listHabitsOfToday } from '#domain/habits/habits-of-day.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/query-client.ts';

@@ -5,8 +5,9 @@ import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/cale
 import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
-import { listHabits, readHabitHistory } from '#domain/habits/habits.calls.ts';
+import { readHabitHistory } from '#domain/habits/habits.calls.ts';
 import { HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
+import { listHabits } from '#domain/habits/habits-of-day.calls.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { ExistingHistory } from '#domain/importers/match-records.ts';
 import type { ImportPlan } from '#domain/importers/plan-import.ts';

@@ -7,8 +7,9 @@ import { isEnough } from '#domain/insights/summary-numbers.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { DataTable } from '#web/ui/charts/data-table.tsx';
-import { EnergyBloom, MoodBloom, PainMark, SleepMark } from '#web/ui/charts/glyphs.tsx';
+import { EnergyBloom, MoodBloom, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { AsTables, dayFrom, metricText, NeededList, SCALES, useMeasureName } from './insight-card.tsx';
 

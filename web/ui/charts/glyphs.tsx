@@ -300,7 +300,6 @@ export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: nu
 
 /** The filling's height for each level, on a grid of 60 from the top. */
 const ENERGY_TIDE: Readonly<Record<Level, number>> = { 1: 48, 2: 40, 3: 31, 4: 21, 5: -4 };
-const SLEEP_TIDE: Readonly<Record<Level, number>> = { 1: 38, 2: 33, 3: 28, 4: 23, 5: 8 };
 /** Both petals' common outline, moved so that its picture is centred in the box. */
 const energyOutline = () =>
   drawnOnce('energy', () => {
@@ -312,13 +311,6 @@ const energyOutline = () =>
 /** Energy as the bloom's outline filling from below, like a tide; `null` if nothing is logged. `size` in CSS pixels. */
 export function EnergyBloom({ level, size = 44 }: { level: Level | null; size?: number | undefined }) {
   return <TideBloom outline={energyOutline()} tide={level && ENERGY_TIDE[level]} swell={4.5} size={size} />;
-}
-
-const CUSHION = 'M13 17q17 4 34 0q4-1 4 3q-3 11 0 22q0 4-4 3q-17-4-34 0q-4 1-4-3q3-11 0-22q0-4 4-3Z';
-
-/** Sleep as a cushion filling from below; `null` if nothing is logged. `size` in CSS pixels. */
-export function SleepMark({ level, size = 36 }: { level: Level | null; size?: number | undefined }) {
-  return <TideBloom outline={CUSHION} tide={level && SLEEP_TIDE[level]} swell={3} size={size} />;
 }
 
 type TideBloomProps = {
@@ -333,7 +325,7 @@ type TideBloomProps = {
 };
 
 /** A shape that fills from below with waves. Decorative: its label is next to it. */
-function TideBloom({ outline, tide, swell, size }: TideBloomProps) {
+export function TideBloom({ outline, tide, swell, size }: TideBloomProps) {
   const id = useId();
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 60 60" className="block flex-none">

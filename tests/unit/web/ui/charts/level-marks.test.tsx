@@ -8,8 +8,8 @@ import {
   MoodBloom,
   PAIN_LEVELS,
   PainMark,
-  SleepMark,
 } from '#web/ui/charts/glyphs.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 
 /** The empty share of the outline from the top, in per cent. */
 function emptyPart(html: string): number {
