@@ -6,7 +6,11 @@ import { doneOn, instantOfTask, type TaskReminder, type TimedTask } from './task
 
 const MINUTE_SECONDS = 60;
 
-type RemindedTask = TimedTask & { readonly status: TaskStatus; readonly reminder: TaskReminder | null };
+/** A task as the rule of its reminder's moment reads it. */
+export type RemindedTask = TimedTask & {
+  readonly status: TaskStatus;
+  readonly reminder: TaskReminder | null;
+};
 /** What a reminder's moment depends on besides the task; `now` is in unix seconds. */
 export type ReminderContext = {
   readonly timeZone: string;

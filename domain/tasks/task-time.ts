@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localTimeSchema } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
+import { doneOn, type TimedTask } from './done-on.ts';
+
+export { doneOn, type TimedTask, timeOn } from './done-on.ts';
 
 /** Limits of a reminder: a week of minutes before the task's time, or 30 days before its day. */
 export const REMINDER_MINUTES_MAX = 10_080;
@@ -32,21 +34,6 @@ export const taskReminderSchema = v.pipe(
   ),
 );
 export type TaskReminder = v.InferOutput<typeof taskReminderSchema>;
-
-type TaskDates = {
-  readonly startOn: LocalDate | null;
-  readonly endOn: LocalDate | null;
-  readonly plannedOn: LocalDate | null;
-};
-export type TimedTask = TaskDates & { readonly time: string | null };
-
-/** The day on which a task is done: the planned one, else the one it's due, else the one it starts; its time is on that day. */
-export const doneOn = ({ plannedOn, endOn, startOn }: TaskDates): LocalDate | null =>
-  plannedOn ?? endOn ?? startOn;
-
-/** A task's time if a day is the one on which it's done; `null` on its other days. */
-export const timeOn = (task: TimedTask, day: LocalDate): string | null =>
-  doneOn(task) === day ? task.time : null;
 
 /** The instant (unix seconds) of a task's time; `null` without a time or a day. */
 export function instantOfTask(task: TimedTask, timeZone: string): number | null {

@@ -6,7 +6,9 @@ import { SearchHit } from '#web/ui/layout/search-hit.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import {
+  BellMark,
   CheckDisc,
+  FactTime,
   PriorityIcon,
   type PriorityLevel,
   Slides,
@@ -29,6 +31,8 @@ function Shown() {
   const { t } = useTranslation();
   const [statuses, setStatuses] = useState<Readonly<Record<string, Status>>>({ long: 'in_progress' });
   const [menu, setMenu] = useState<{ key: string; status: Status; button: HTMLElement } | null>(null);
+  const timeOf = (key: string) =>
+    key !== 'plain' && <FactTime time="10:40" passed={key === 'long' && t('tasks.earlier')} />;
   const tasks = TASKS.map((task) => {
     const status: Status = statuses[task.key] ?? 'not_started';
     const title = task.key === 'long' ? LONG_TEXT : t('tasks.new');
@@ -38,12 +42,15 @@ function Shown() {
       title,
       status,
       icon: priority(),
+      time: timeOf(task.key),
       facts: (
         <TaskFacts
+          time={timeOf(task.key)}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           marks={
             <span className="task-mark">
               {priority()}
+              {task.key === 'long' && <BellMark label={t('tasks.reminder')} />}
               {task.key === 'short' && <Sparkle label={t('tasks.suggested')} />}
             </span>
           }
@@ -98,7 +105,7 @@ function Shown() {
         />
       )}
       <Slides>
-        {tasks.map(({ key, title, status, color, icon }) => (
+        {tasks.map(({ key, title, status, color, icon, time }) => (
           <TaskSlide
             key={key}
             status={status}
@@ -110,6 +117,7 @@ function Shown() {
                 {title}
               </a>
             )}
+            time={time}
             day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
             duration={durationText(90, t)}
             marks={icon}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

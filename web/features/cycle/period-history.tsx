@@ -22,7 +22,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
-import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { pastPeriodsQuery, useDeletePeriod, useLogPeriod, usePastPeriods } from './cycle.data.ts';
 import { HistoryLink } from './cycle-cards.tsx';
 import { FoldedCard } from './folded-card.tsx';

@@ -37,7 +37,7 @@ export function ChosenDay({ day }: { day: LocalDate }) {
       <MonthDayCard day={day} onOpen={daySheet.open}>
         <DayOdds day={day} />
         {rows.length === 0 && <p className="mt-3 text-ink-2">{t('chosenDay.noTasks')}</p>}
-        <DayTaskList rows={rows} />
+        <DayTaskList rows={rows} day={day} />
       </MonthDayCard>
       <DayHabits title={t('chosenDay.habits')} day={day} phase={place?.phase ?? null} />
       {daySheet.sheet}

@@ -14,7 +14,7 @@ import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { useDayDone } from './day-done.ts';
 
 const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNight, {

@@ -44,7 +44,7 @@ export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => v
         {rows.length > 0 && (
           <ul className="grid divide-y divide-line">
             {rows.slice(0, MOST_SHOWN).map((row) => (
-              <DayTask key={row.id} row={row} />
+              <DayTask key={row.id} row={row} day={today} />
             ))}
           </ul>
         )}

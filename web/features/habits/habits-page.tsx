@@ -15,7 +15,7 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
-import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { PhaseSign, PhaseTabs, useHasPhases } from './habit-fields.tsx';

@@ -90,7 +90,7 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
         <ul className="plan-cards">
           {planned.map((row) => (
             // The heading says the day.
-            <DayTask key={row.id} row={{ ...row, planned_on: null }} />
+            <DayTask key={row.id} row={row} day={date} isPlanned />
           ))}
           {day.cards.map((card) => (
             <PlanCard

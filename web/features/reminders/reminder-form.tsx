@@ -19,13 +19,6 @@ import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useUser } from '#web/lib/session/user.data.ts';
-import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
-import { Button } from '#web/ui/inputs/button.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
-import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice } from '#web/ui/layout/card.tsx';
 import {
   pushDeviceQuery,
   remindersQuery,
@@ -33,7 +26,14 @@ import {
   useRemoveDevice,
   useSaveReminders,
   useTestReminder,
-} from './reminders.data.ts';
+} from '#web/lib/session/reminders.data.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
+import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 
 export function ReminderSettings() {
   const query = useQuery(remindersQuery);
@@ -201,7 +201,7 @@ function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
       {value === 'discreet' && (
         <CheckRow
           name="task_titles"
-          label={<span className="font-medium">{t('reminders.taskTitles')}</span>}
+          label={<span className="font-medium">{t('tasks.titleInReminder')}</span>}
           checked={preferences.task_titles === 1}
           onChange={(event) => onChange({ task_titles: event.target.checked ? 1 : 0 })}
         />

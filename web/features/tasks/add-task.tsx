@@ -32,6 +32,7 @@ import {
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
 import type { FindDay } from './task-sheet.tsx';
+import { ReminderField, TaskTimeField } from './task-time-fields.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
 import { loadTitleReader, type TitleReader, type TypedPart } from './typed-title.ts';
 
@@ -101,11 +102,13 @@ type AddTaskFormProps = {
 /** A new task: its title, from whose words fields are filled, chips for common choices, and behind "More" all other fields. */
 function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
   const { t } = useTranslation();
-  const moreId = useId();
+  const [moreId, timeId] = [useId(), useId()];
   const [isMore, setIsMore] = useState(false);
+  const [isTiming, setIsTiming] = useState(false);
   const user = useOptimisticUser();
   const { draft, filled, errors, typed, onEdit, isBusy, isFailed } = task;
   const { task_repeat: repeat } = draft;
+  const fields = { task: null, draft: filled, errors, onEdit: task.onEditFilled };
 
   const findDay = () =>
     onFindDay({
@@ -119,8 +122,10 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
     event.preventDefault();
     if (isBusy) return;
     // Ready for the next one.
-    if (task.submit()) titleField.current?.focus();
-    else focusFirstError(event.currentTarget);
+    if (task.submit()) {
+      setIsTiming(false);
+      titleField.current?.focus();
+    } else focusFirstError(event.currentTarget);
   }
 
   return (
@@ -152,6 +157,12 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
           <TypedChips parts={typed.parts} onLeave={task.leave} />
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
+            <TimeChip
+              time={draft.task_time}
+              opens={timeId}
+              isOpen={isTiming}
+              onPress={() => setIsTiming(!isTiming)}
+            />
             {/* The cycle gives a pinned task its days. */}
             {!filled.task_repeat?.pin && (
               <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
@@ -168,12 +179,19 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
             />
           </div>
         </div>
+        {isTiming && (
+          <div id={timeId} className="grid gap-5">
+            <TaskTimeField {...fields} />
+            {filled.task_time !== null && <ReminderField {...fields} />}
+          </div>
+        )}
         {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
         {isMore && (
           <div id={moreId} className="grid gap-5">
             {Object.entries(MORE_FIELDS).map(([name, Field]) => (
-              <Field key={name} task={null} draft={filled} errors={errors} onEdit={task.onEditFilled} />
+              <Field key={name} {...fields} />
             ))}
+            {!(isTiming && filled.task_time) && <ReminderField {...fields} />}
           </div>
         )}
       </SheetScroll>
@@ -194,6 +212,26 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
         </Button>
       </SheetActions>
     </form>
+  );
+}
+
+type TimeChipProps = { time: string | null; opens: string; isOpen: boolean; onPress: () => void };
+
+/** The time of the new task; a press opens its field. */
+function TimeChip({ time, opens, isOpen, onPress }: TimeChipProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="chip even-numbers"
+      aria-pressed={time !== null}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? opens : undefined}
+      onClick={onPress}
+    >
+      {time !== null && <span className="sr-only">{t('tasks.time')} </span>}
+      {time ?? t('tasks.time')}
+    </button>
   );
 }
 

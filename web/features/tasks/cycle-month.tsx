@@ -54,7 +54,7 @@ export function CycleMonth() {
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
           <MonthDayCard day={selected} onOpen={daySheet.open}>
-            <DayTaskList rows={tasksOf(selected)} />
+            <DayTaskList rows={tasksOf(selected)} day={selected} />
           </MonthDayCard>
           {pressed && (
             <StripLevels

@@ -16,8 +16,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { ConfirmDialog, Menu, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction, UndoRow } from '#web/ui/overlays/undo.tsx';
 import type { SwipeAction } from '#web/ui/planner/task-card.tsx';
-import { changesOfMove, type MovableRows, openButtonId } from './task-row.tsx';
-import { statusOptions } from './task-text.ts';
+import { changesOfMove, isTimed, type MovableRows, openButtonId, statusOptions } from './task-row.tsx';
 import { reloadTasks } from './tasks.data.ts';
 import {
   changeOfDay,
@@ -110,6 +109,8 @@ export function TaskMenu({ row, button, movable, onStatus, onMoved, ...rest }: T
       onChoose: () => move(movable, 1),
     },
   ];
+  const reason = isTimed(row) &&
+    isOpen(row.status) && [{ key: 'time', label: t('tasks.timeDecides'), isOff: true, onChoose: onClose }];
   const repeating =
     row.repeat !== null && row.status !== 'completed'
       ? [
@@ -122,8 +123,8 @@ export function TaskMenu({ row, button, movable, onStatus, onMoved, ...rest }: T
       button={button}
       label={t('tasks.menuOf', { title: row.title })}
       onClose={onClose}
-      groups={[statuses, rowActions(row, { context, onAsk }), repeating, moves].filter(
-        (group) => group != null,
+      groups={[statuses, rowActions(row, { context, onAsk }), repeating, moves, reason].filter(
+        (group) => group != null && group !== false,
       )}
     />
   );

@@ -75,7 +75,7 @@ export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
     ([field, value]) =>
       field === 'task_repeat'
         ? !isSameRepeat(edits.task_repeat ?? null, task.task_repeat)
-        : value !== task[field as keyof TaskDraft], // a field of the edits
+        : JSON.stringify(value) !== JSON.stringify(task[field as keyof TaskDraft]), // a field of the edits; a reminder is an object
   );
   return Object.fromEntries(changed) as TaskEdits; // a subset of the same fields
 }

@@ -27,7 +27,8 @@ import {
   type TaskDraft,
   type TaskEdits,
 } from './task-draft.tsx';
-import { statusOptions } from './task-text.ts';
+import { statusOptions } from './task-row.tsx';
+import { ReminderField, TaskTimeField } from './task-time-fields.tsx';
 import { parentsQuery, taskQuery } from './tasks.data.ts';
 
 // Most tasks don't repeat, so the editor isn't in the form's chunk.
@@ -302,14 +303,13 @@ function ParentPicker({ taskId, onPick }: { taskId: string | undefined; onPick: 
 
 /** A component for every field of the draft, in their order; the days and the repeat share one. */
 export const FIELDS: Readonly<
-  Record<
-    Exclude<keyof TaskDraft, 'endOn' | 'task_repeat' | 'task_time' | 'task_reminder'>,
-    ComponentType<DraftFieldProps>
-  >
+  Record<Exclude<keyof TaskDraft, 'endOn' | 'task_repeat'>, ComponentType<DraftFieldProps>>
 > = {
   task_title: TitleField,
   task_description: DescriptionField,
   startOn: WhenField,
+  task_time: TaskTimeField,
+  task_reminder: ReminderField,
   task_priority: PriorityField,
   task_length: LengthField,
   task_status: StatusField,
@@ -319,7 +319,14 @@ export const FIELDS: Readonly<
   parent_id: ParentField,
 };
 
-const { task_title: _title, task_priority: _priority, task_status: _status, ...others } = FIELDS;
+const {
+  task_title: _title,
+  task_time: _time,
+  task_reminder: _reminder,
+  task_priority: _priority,
+  task_status: _status,
+  ...others
+} = FIELDS;
 /** The fields of a new task that the sheet doesn't show at once. */
 export const MORE_FIELDS = others;
 

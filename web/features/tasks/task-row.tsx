@@ -5,14 +5,16 @@ import { memo, useEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
+import { doneOn } from '#domain/tasks/done-on.ts';
 import {
+  byTime,
   groupDays,
   TASK_GROUPS,
   type TaskDays,
   type TaskGroup,
   taskGroup,
 } from '#domain/tasks/task-answers.ts';
-import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { byRank, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';
@@ -26,7 +28,9 @@ import { classNames } from '#web/ui/layout/card.tsx';
 import { SearchHit, searchExcerpt } from '#web/ui/layout/search-hit.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { type SwipeAction, TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
-import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
+import { BellMark, CheckDisc, PriorityIcon, Sparkle } from '#web/ui/planner/task-marks.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
+import { datesOf, rowTime } from './row-time.tsx';
 import { ALL_TASKS } from './task-search.ts';
 import { dayWords, priorityWords } from './task-text.ts';
 import { taskPagesQuery } from './tasks.data.ts';
@@ -87,6 +91,8 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const isUnsent = useIsUnsent(id);
   const next: TaskStatus = status === 'completed' ? 'not_started' : 'completed';
   const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context) : null;
+  const isReminded = row.has_reminder === 1 && isOpen(status);
+  const day = shownDay(row);
   const found = keyword && !searchExcerpt(title, { keyword }).match && row.description;
   return (
     <TaskCard
@@ -106,6 +112,8 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       }
       facts={
         <TaskFacts
+          // An overdue task isn't late by minutes.
+          time={day !== null && day >= context.today && rowTime(row, day)}
           day={dayWords(row, context)}
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
@@ -118,9 +126,10 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             )
           }
           marks={
-            (isUnsent || row.is_suggested === 1 || row.repeat !== null || row.priority > 0) && (
+            (isUnsent || isReminded || row.is_suggested === 1 || row.repeat !== null || row.priority > 0) && (
               <span className="task-mark">
                 <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
+                {isReminded && <BellMark label={t('tasks.reminder')} />}
                 {isUnsent && <UnsentMark label={t('unsent.waits')} />}
                 {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
                 <RepeatMark row={row} t={t} />
@@ -184,33 +193,36 @@ export function groupRows(
   });
 }
 
-/** Sorts by the day that a row shows, then by the person's own order, by phase fit and by urgency; otherwise keeps the order. */
+/** Sorts by the day that a row shows, then by time, then by the person's own order, by phase fit and by urgency; otherwise keeps the order. */
 function sorted(rows: readonly Row[], group: ListGroup): readonly Row[] {
   if (group === 'done') return rows;
   return rows.toSorted((left, right) => {
-    const [leftDay, rightDay] = [shownDay(left), shownDay(right)];
+    const [leftDay, rightDay] = [shownDay(left) ?? '', shownDay(right) ?? ''];
     if (leftDay !== rightDay) return leftDay < rightDay ? -1 : 1;
+    const order = byTime(isTimed(left) ? left.time : null, isTimed(right) ? right.time : null);
+    if (order !== 0) return order;
     return byRank(left, right) || right.is_suggested - left.is_suggested || right.priority - left.priority;
   });
 }
 
-/** The day it's planned for or, if none, the day it's due or begins. */
-function shownDay({ planned_on, due_date, start_date }: Row): string {
-  return planned_on ?? due_date ?? start_date ?? '';
-}
+/** The day on which a row's task is done: its words and its place in the list are that day's. */
+const shownDay = (row: Row): LocalDate | null => doneOn(datesOf(row));
 
 const daysOf = ({ planned_on: planned, start_date: start, due_date: due }: Row): TaskDays =>
   planned === null ? { startOn: start, endOn: due } : { startOn: planned, endOn: planned };
 
-/** The rows among which a row can be moved (those of its group that show the same day), and its index there. */
+/** The rows among which a row can be moved (those of its group that show the same day, without a time), and its index there. */
 export type MovableRows = { readonly rows: readonly Row[]; readonly index: number };
 
-/** The rows among which a row can be moved; `undefined` if it can't be moved, like done ones. */
+/** Whether a row's time decides its place on its day. */
+export const isTimed = (row: Row): boolean => Boolean(row.time) && shownDay(row) !== null;
+
+/** The rows among which a row can be moved; `undefined` if it can't be moved, like done ones and those with a time. */
 export function movableRows(groups: readonly GroupedRows[], id: string): MovableRows | undefined {
   const found = groups.find(({ group, rows }) => group !== 'done' && rows.some((row) => row.id === id));
   const row = found?.rows.find((one) => one.id === id);
-  if (found === undefined || row === undefined) return undefined;
-  const rows = found.rows.filter((one) => shownDay(one) === shownDay(row));
+  if (found === undefined || row === undefined || isTimed(row)) return undefined;
+  const rows = found.rows.filter((one) => shownDay(one) === shownDay(row) && !isTimed(one));
   return { rows, index: rows.indexOf(row) };
 }
 
@@ -262,6 +274,10 @@ export function pinWords(
   return t(`tasks.pinStates.${pinState}`, { day });
 }
 
+export function statusOptions(t: TextContext['t']): { value: TaskStatus; label: string }[] {
+  return TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }));
+}
+
 /** Whether a pinned task's days have passed, so that the person has to decide: do it on another day, or skip it. */
 export function isPassed(pinState: PinState | null): boolean {
   return pinState === 'days_passed' || pinState === 'period_came_first';
@@ -280,23 +296,26 @@ export function phaseOnDay(day: string, cycles: readonly { readonly phases: Phas
 }
 
 /** The tasks of the chosen day; nothing if there are none. */
-export function DayTaskList({ rows }: { rows: readonly Row[] }) {
+export function DayTaskList({ rows, day }: { rows: readonly Row[]; day: LocalDate }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <ul aria-label={t('month.key.tasks')} className="mt-3 grid divide-y divide-line border-line border-t">
       {rows.map((row) => (
-        <DayTask key={row.id} row={row} />
+        <DayTask key={row.id} row={row} day={day} />
       ))}
     </ul>
   );
 }
 
-/** A task in a day's list, with its checkbox; the rest of the row opens it. */
-export function DayTask({ row }: { row: Row }) {
+type DayTaskProps = { row: Row; day: LocalDate; isPlanned?: boolean };
+
+/** A task in a day's list, with its checkbox; the rest of the row opens it. `isPlanned` leaves out that it's planned for the day. */
+export function DayTask({ row, day, isPlanned }: DayTaskProps) {
   const context = useTextContext();
   const { t } = context;
   const isDone = row.status === 'completed';
+  const isReminded = row.has_reminder === 1 && !isDone;
   return (
     <li className="relative flex min-w-0 items-center gap-3 py-2.5">
       <span className="relative z-10">
@@ -315,10 +334,18 @@ export function DayTask({ row }: { row: Row }) {
           {row.title}
         </Link>
         <TaskFacts
-          day={dayWords(row, context)}
+          time={rowTime(row, day)}
+          day={dayWords(isPlanned ? { ...row, planned_on: null } : row, context)}
           duration={row.task_length ? durationText(row.task_length, t) : null}
           note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context)}
-          marks={row.repeat && <RepeatMark row={row} t={t} />}
+          marks={
+            (isReminded || row.repeat) && (
+              <span className="task-mark">
+                {isReminded && <BellMark label={t('tasks.reminder')} />}
+                <RepeatMark row={row} t={t} />
+              </span>
+            )
+          }
         />
       </div>
       <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />

@@ -82,7 +82,9 @@ export type FindDay = { words: string; length: number | null; onPick: (day: Loca
 
 /** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {
-  const unknown = isOfList ? ['task_cycle_phase', ...(repeat === null ? [] : ['startOn'])] : [];
+  const unknown = isOfList
+    ? ['task_cycle_phase', 'task_reminder', ...(repeat === null ? [] : ['startOn'])]
+    : [];
   return Object.entries(FIELDS).filter(([name]) => !unknown.includes(name));
 }
 

@@ -10,7 +10,15 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
-import { CheckDisc, PriorityIcon, Slides, Sparkle, TaskSlide } from '#web/ui/planner/task-marks.tsx';
+import {
+  BellMark,
+  CheckDisc,
+  PriorityIcon,
+  Slides,
+  Sparkle,
+  TaskSlide,
+} from '#web/ui/planner/task-marks.tsx';
+import { rowTime } from './row-time.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
@@ -136,10 +144,12 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
         </Link>
       )}
       problem={press === 'failed' && t('errors.network')}
+      time={rowTime(row, today)}
       day={dayWords(row, { t, language, today })}
       duration={row.task_length && durationText(row.task_length, t)}
       marks={
         <>
+          {row.has_reminder === 1 && <BellMark label={t('tasks.reminder')} />}
           {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
           <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
         </>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { priorityName, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { priorityName } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
 
@@ -40,8 +40,4 @@ function plannedWords(planned: LocalDate, { row, context }: { row: DatedRow; con
 
 export function priorityWords(priority: TaskRow['priority'], t: TFunction): string {
   return t(`tasks.priorities.${priorityName(priority) ?? 'none'}`);
-}
-
-export function statusOptions(t: TFunction): { value: TaskStatus; label: string }[] {
-  return TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }));
 }

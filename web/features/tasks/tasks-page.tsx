@@ -14,10 +14,9 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { Menu, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { TaskList } from './task-list.tsx';
-import { openButtonId } from './task-row.tsx';
+import { openButtonId, statusOptions } from './task-row.tsx';
 import type { TaskFilters, TaskSearch } from './task-search.ts';
 import { TaskDetail } from './task-sheet.tsx';
-import { statusOptions } from './task-text.ts';
 
 /** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;

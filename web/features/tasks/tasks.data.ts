@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
-import { TASK_PAGE, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
+import { TASK_PAGE, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS, type TaskSearch, type TaskView } from './task-search.ts';
-import { findQueuedTask, taskOfList } from './tasks.optimistic.ts';
+import { findQueuedTask, loadedRows, taskOfList } from './tasks.optimistic.ts';
 
 type TaskListQuery = CallRequest<typeof listTasks>['body'];
 
@@ -55,6 +58,19 @@ export function taskQuery(id: string) {
     // Outdated at once, so that the server is asked too.
     initialDataUpdatedAt: 0,
     refetchOnReconnect: 'always',
+    ...FRESH_ON_FOCUS,
+  });
+}
+
+/** The tasks of a day; without a connection all that are loaded. */
+export function dayRowsQuery({ day, timeZone }: { day: LocalDate; timeZone: string }) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.rows, 'on', day],
+    queryFn: ({ signal }): Promise<readonly TaskRow[]> => {
+      const params = { cyclePhase: 'all', timestamp: `${noonOf(day, timeZone)}`, view: '2' } as const;
+      const answer = send(listTasksOfDay, { params, signal }).then(({ tasks }) => tasks);
+      return answerOrLoaded(answer, () => [...loadedRows().values()]);
+    },
     ...FRESH_ON_FOCUS,
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/tasks/tasks.calls.ts';
 import type { TaskRow, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { nearDay } from '#web/i18n/format.ts';
-import { shownLanguage } from '#web/i18n/i18n.ts';
+import { addTexts, shownLanguage } from '#web/i18n/i18n.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
@@ -93,7 +93,7 @@ export function useSaveTask() {
     mutationFn: ({ sent }: EditedTask) => updateTask(sent),
     onError: notifyFailure,
     onSuccess: (answer, { sent, before }) =>
-      answer !== QUEUED && notifyNext({ id: sent.task_id, status: before }, answer),
+      answer !== QUEUED && void notifyNext({ id: sent.task_id, status: before }, answer),
     // Not awaited, because the save is done without the lists.
     onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
@@ -143,7 +143,7 @@ export async function changeStatus(task: TaskBefore, status: TaskStatus): Promis
   void dismissToast(UNDO);
   try {
     const answer = await updateTask({ task_id: id, task_status: status });
-    if (answer !== QUEUED && notifyNext(task, answer)) return await reloadTasks();
+    if (answer !== QUEUED && (await notifyNext(task, answer))) return await reloadTasks();
     if (status === 'completed') {
       offerUndo(i18next.t('tasks.status.completed'), () => void changeStatus({ id, status }, before));
     }
@@ -154,17 +154,20 @@ export async function changeStatus(task: TaskBefore, status: TaskStatus): Promis
 }
 
 /** Says what a change did to a repeating task; returns `false` if it didn't affect the next occurrence. */
-function notifyNext(
+async function notifyNext(
   { id, status: before }: TaskBefore,
   { next_task_id, next_on, next_kept }: TaskUpdated,
-): boolean {
+): Promise<boolean> {
+  if (next_task_id === undefined && next_kept === undefined) return false;
+  // The dashboard starts without these texts.
+  await addTexts('pages');
   const { t } = i18next;
   if (next_task_id !== undefined) {
     const text = next_on == null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(next_on) });
     offerUndo(text, () => void changeStatus({ id, status: 'completed' }, before));
   }
   if (next_kept === 1) void notify({ tone: 'success', text: t('tasks.nextKept') });
-  return next_task_id !== undefined || next_kept !== undefined;
+  return true;
 }
 
 type DatedRow = Pick<TaskRow, 'id' | 'start_date' | 'due_date' | 'planned_on' | 'repeat' | 'is_forecast'>;

@@ -115,7 +115,7 @@ export function findQueuedTask(id: string): TaskDetails | undefined {
 }
 
 /** The rows of all loaded lists by their ids, each from the first list that has it. */
-function loadedRows(): ReadonlyMap<string, TaskRow> {
+export function loadedRows(): ReadonlyMap<string, TaskRow> {
   const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
   const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
   const rows = [

@@ -178,6 +178,8 @@ function SwipeActions({ ref, label, actions, isOpen, onClose }: SwipeActionsProp
 }
 
 type TaskFactsProps = {
+  /** A `FactTime`, before the day. */
+  time?: ReactNode;
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   duration: string | null;
@@ -191,14 +193,14 @@ type TaskFactsProps = {
 };
 
 /** A task's day, duration, status and parent in one quiet line, and a note below it; nothing if all are missing. */
-export function TaskFacts({ day, duration, status, partOf, note, marks }: TaskFactsProps) {
-  const hasLine = day !== null || duration !== null || status || partOf || marks;
+export function TaskFacts({ time, day, duration, status, partOf, note, marks }: TaskFactsProps) {
+  const hasLine = time || day !== null || duration !== null || status || partOf || marks;
   return (
     <>
       {hasLine && (
         <p className="task-facts">
           <span className="task-facts-line">
-            {day && <FactDay {...day} />}
+            {(time || day) && <FactDay time={time} {...day} />}
             {duration !== null && <span>{duration}</span>}
             {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
             {partOf && (

@@ -1,6 +1,6 @@
 import './task-edge.css';
 import './task-marks.css';
-import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
+import { Bell, ChevronDown, ChevronsUp, ChevronUp, Sparkles } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -49,11 +49,11 @@ export function Sparkle({ label }: { label: string }) {
   );
 }
 
-/** Marks a change that isn't on the server yet; the label is read out and shown on hover. */
-export function UnsentMark({ label }: { label: string }) {
+/** Marks a task with a reminder; the label is read out and shown on hover. */
+export function BellMark({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center text-ink-2" title={label}>
-      <CloudOff size={16} />
+      <Bell size={16} />
       <span className="sr-only">{label}</span>
     </span>
   );
@@ -67,6 +67,8 @@ type TaskSlideProps = {
   check: ReactNode;
   /** Renders the title as a link, which covers the card. */
   link: (className: string) => ReactNode;
+  /** A `FactTime`, before the day. */
+  time?: ReactNode;
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   /** Nothing for 0 and `null`. */
@@ -79,7 +81,7 @@ type TaskSlideProps = {
 
 /** A task as a card in a row: its disc, its title, and a line with the facts. */
 export function TaskSlide(props: TaskSlideProps) {
-  const { status, statusLabel, color, check, link, day, duration, marks, problem } = props;
+  const { status, statusLabel, color, check, link, time, day, duration, marks, problem } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
@@ -93,7 +95,7 @@ export function TaskSlide(props: TaskSlideProps) {
         <div className="task-facts">
           <span className="task-facts-line">
             {statusLabel && <span className="task-status">{statusLabel}</span>}
-            {day && <FactDay {...day} />}
+            {(time || day) && <FactDay time={time} {...day} />}
             {duration ? <span>{duration}</span> : null}
           </span>
           {marks}
@@ -103,14 +105,34 @@ export function TaskSlide(props: TaskSlideProps) {
   );
 }
 
+type FactDayProps = {
+  /** A `FactTime`, before the day. */
+  time?: ReactNode;
+  shown?: string;
+  spoken?: string;
+};
+
 /** A day among a task's facts, as shown and as read out. */
-export function FactDay({ shown, spoken }: { shown: string; spoken: string }) {
+export function FactDay({ time, shown, spoken }: FactDayProps) {
   return (
     <span>
+      {time}
       <span aria-hidden="true" className="inline-block first-letter:uppercase">
         {shown}
       </span>
       <span className="sr-only">{spoken}</span>
+    </span>
+  );
+}
+
+/** A time among a task's facts. Once it has passed, it's quieter, and the words for that are read out. */
+export function FactTime({ time, passed }: { time: string; passed?: string | false }) {
+  return (
+    <span className={passed ? 'flex-none even-numbers text-ink-3' : 'flex-none even-numbers'}>
+      {time}
+      {passed && <span className="sr-only">, {passed}</span>}
+      {/* The space before the day. */}
+      {'\u2002'}
     </span>
   );
 }

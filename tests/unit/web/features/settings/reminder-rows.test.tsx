@@ -4,8 +4,8 @@ import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
-import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { remindersQuery } from '#web/lib/session/reminders.data.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -93,6 +93,21 @@ describe('the groups of the list', () => {
     ]);
   });
 
+  it('have what has a time first within a day, by time, and leave out a time without a day', () => {
+    expect(
+      grouped([
+        someRow('own order', { due_date: '2026-11-18', rank: 1 }),
+        someRow('urgent', { due_date: '2026-11-18', priority: 7, time: '18:00' }),
+        someRow('planned', { due_date: '2026-11-20', planned_on: '2026-11-18', time: '09:30' }),
+        someRow('no day', {}),
+        someRow('no day, but a time', { time: '07:00' }),
+      ]),
+    ).toEqual([
+      ['today', 'planned', 'urgent', 'own order'],
+      ['no_date', 'no day', 'no day, but a time'],
+    ]);
+  });
+
   it('leave a task in place if its status has changed since it was listed', () => {
     const rows = [
       someRow('ticked', { status: 'completed', due_date: '2026-11-18' }),

@@ -6,6 +6,7 @@ const rows = [
   someRow('a', { due_date: '2026-11-20' }),
   someRow('b', { due_date: '2026-11-20' }),
   someRow('other day', { due_date: '2026-11-21' }),
+  someRow('timed', { due_date: '2026-11-20', time: '09:00' }),
 ];
 const groups = [
   { group: 'next_days', rows },
@@ -19,7 +20,8 @@ test('a row is moved among those of its day', () => {
   expect(movable && changesOfMove(movable, 1)).toEqual([]);
 });
 
-test('done tasks and tasks outside the list can’t be moved', () => {
+test('done tasks, tasks with a time and tasks outside the list can’t be moved', () => {
+  expect(movableRows(groups, 'timed')).toBeUndefined();
   expect(movableRows(groups, 'done')).toBeUndefined();
   expect(movableRows(groups, 'gone')).toBeUndefined();
 });

@@ -1,0 +1,294 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_PREFERENCES, type ReminderPreferences } from '#domain/reminders/reminders.calls.ts';
+import type { RemindedTask } from '#domain/tasks/task-reminder.ts';
+import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { findings } from '#tests/unit/web/findings.ts';
+import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, spaced, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { draftOf, EMPTY_DRAFT, realEdits, type TaskDraft } from '#web/features/tasks/task-draft.tsx';
+import {
+  overlapping,
+  ReminderField,
+  reminderWords,
+  TaskTimeField,
+} from '#web/features/tasks/task-time-fields.tsx';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
+import { someRow } from './some-row.ts';
+
+const ZONE = 'Europe/Brussels';
+/** A Wednesday, at 12:00 in Brussels. */
+const NOW = new Date('2026-11-18T11:00:00Z');
+const TODAY = day('2026-11-18');
+const FRIDAY = day('2026-11-20');
+const REMINDERS = '/api/reminders';
+const ON_FRIDAY = `/api/task/all/day/${Date.parse('2026-11-20T11:00:00Z') / 1000}/2/list`;
+
+describe('the moment of a reminder in words', () => {
+  const task: RemindedTask = {
+    ...{ startOn: null, endOn: FRIDAY, plannedOn: null, time: '10:40' },
+    status: 'not_started',
+    reminder: { minutes_before: 0 },
+  };
+  const QUIET = { from: 22, until: 7 };
+  const words = async (fields: object, quiet: typeof QUIET | null = QUIET) => {
+    await startI18n();
+    await addTexts('pages');
+    const context = { t: i18next.t, language: 'en', today: TODAY, timeZone: ZONE } as const;
+    const shown = reminderWords({ ...task, ...fields }, { ...context, quiet, now: NOW.getTime() / 1000 });
+    return spaced(shown) ?? null;
+  };
+
+  it.each([
+    [{}, 'Comes Friday at 10:40.'],
+    [{ reminder: { minutes_before: 60 } }, 'Comes Friday at 9:40.'],
+    [{ endOn: TODAY, time: '12:01' }, 'Comes today at 12:01.'],
+    [{ endOn: day('2026-11-19'), reminder: { days_before: 0, at: '07:00' } }, 'Comes tomorrow at 7:00.'],
+    [{ endOn: day('2026-12-05') }, 'Comes Sat 5 Dec at 10:40.'],
+    [{ plannedOn: day('2026-11-22') }, 'Comes Sunday at 10:40.'],
+    [
+      { time: '06:30', reminder: { minutes_before: 15 } },
+      'Comes tomorrow at 21:59, before your quiet hours.',
+    ],
+    [{ time: '09:00', reminder: { minutes_before: 150 } }, 'Comes Friday at 7:00, after your quiet hours.'],
+    [
+      { time: null, reminder: { days_before: 0, at: '23:30' } },
+      'Comes Friday at 21:59, before your quiet hours.',
+    ],
+    [{ endOn: TODAY, time: '12:00' }, 'Won’t come: that moment has passed.'],
+    [{ time: null }, 'Needs a time.'],
+    [{ time: null, endOn: null }, 'Needs a time.'],
+    [{ endOn: null }, 'Needs a day.'],
+    [{ reminder: null }, null],
+    [{ status: 'completed' }, null],
+  ])('for %o is: %s', async (fields, expected) => {
+    expect(await words(fields)).toBe(expected);
+  });
+
+  it('knows no quiet hours if there are none', async () => {
+    expect(await words({ time: '06:30' }, null)).toBe('Comes Friday at 6:30.');
+  });
+});
+
+describe('blocks of a day', () => {
+  const own = { from: 600, until: 660 };
+  it.each([
+    [[{ from: 540, until: 600 }], undefined],
+    [[{ from: 660, until: 700 }], undefined],
+    [[{ from: 540, until: 601 }], 0],
+    [[{ from: 659, until: 700 }], 0],
+    [[{ from: 620, until: 630 }], 0],
+    [
+      [
+        { from: 0, until: 10 },
+        { from: 0, until: 1440 },
+      ],
+      1,
+    ],
+  ])('overlap with 10:00 to 11:00 only if they share a minute: %o', (blocks, expected) => {
+    const named = blocks.map((block, index) => ({ ...block, title: `${index}` }));
+    expect(overlapping(own, named)?.title).toBe(expected?.toString());
+  });
+});
+
+describe('a reminder', () => {
+  const task = newTaskDetails(
+    { task_title: 'Pack', task_reminder: { days_before: 1, at: '18:00' } },
+    { timeZone: ZONE, createdAt: 7 },
+  );
+  it('is edited only by another one', () => {
+    const stored = draftOf(task ?? expect.fail());
+    expect(realEdits({ task_reminder: { days_before: 1, at: '18:00' } }, stored)).toEqual({});
+    const other = { task_reminder: { days_before: 2, at: '18:00' } };
+    expect(realEdits(other, stored)).toEqual(other);
+    expect(realEdits({ task_reminder: null }, stored)).toEqual({ task_reminder: null });
+  });
+});
+
+describe('the fields of a time and a reminder', () => {
+  let answers: Parameters<typeof playApi>[0];
+  let calls: ReturnType<typeof playApi>;
+  let draft: TaskDraft;
+  const permission = vi.fn(async () => 'denied');
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission: permission });
+    answers = {};
+    answer();
+    calls = playApi(answers);
+  });
+  afterEach(async () => {
+    await leavePage();
+    permission.mockClear();
+    vi.useRealTimers();
+  });
+
+  /** The person's reminder settings; no device shows reminders by default. */
+  function answer(preferences: Partial<ReminderPreferences> = {}, devices: readonly object[] = []) {
+    answers[REMINDERS] = accepted({
+      preferences: { ...DEFAULT_PREFERENCES, ...preferences },
+      push_key: 'key',
+      devices,
+    });
+  }
+
+  async function show(fields: Partial<TaskDraft> = {}) {
+    function Fields() {
+      const [shown, setShown] = useState<TaskDraft>({ ...EMPTY_DRAFT, endOn: FRIDAY, ...fields });
+      draft = shown;
+      const onEdit = (edits: Partial<TaskDraft>) => setShown((last) => ({ ...last, ...edits }));
+      const field = { task: null, draft: shown, errors: {}, onEdit };
+      return (
+        <form>
+          <TaskTimeField {...field} />
+          <ReminderField {...field} />
+        </form>
+      );
+    }
+    await showPage(someUser(), <Fields />);
+    reminder().focus();
+    await seen(() => calls.some(({ path }) => path === REMINDERS));
+  }
+  const time = () => document.querySelector<HTMLInputElement>('[type=time]') ?? expect.fail();
+  const reminder = () => document.querySelector<HTMLSelectElement>('select') ?? expect.fail();
+  const offered = () => [...reminder().options].map(({ text }) => spaced(text));
+  const choose = async (label: string) => {
+    const option = [...reminder().options].find(({ text }) => spaced(text) === label);
+    await typeInto(reminder(), (option ?? expect.fail(label)).value);
+  };
+  const isThere = (text: string) => spaced(document.body.textContent)?.includes(text) === true;
+
+  it('set a time to the minute and remove it again', async () => {
+    await show();
+    expect(isThere('Any time')).toBe(true);
+    await typeInto(time(), '10:42');
+    expect(draft.task_time).toBe('10:42');
+    expect([time().step, time().ariaInvalid]).toEqual(['300', 'false']);
+    await press(withText('button', 'Remove the time'));
+    expect(draft.task_time).toBeNull();
+    expect(document.activeElement).toBe(time());
+    expect(await findings()).toEqual([]);
+  });
+
+  it('say that a time waits for a day, unless a repetition gives the task its days', async () => {
+    await show({ endOn: null, task_time: '10:40' });
+    expect(isThere('Needs a day.')).toBe(true);
+    await leavePage();
+    calls = playApi(answers);
+    const repeating = { task_repeat: { rule: 'FREQ=DAILY' }, task_reminder: { minutes_before: 0 } };
+    await show({ endOn: null, task_time: '10:40', ...repeating });
+    expect(isThere('Needs a day.')).toBe(false);
+  });
+
+  it('say with which open task of that day the time overlaps', async () => {
+    const due = { due_date: FRIDAY, time: '10:00' } as const;
+    const tasks = [
+      someRow('Done', { ...due, status: 'completed' }),
+      someRow('On another day', { ...due, planned_on: '2026-11-19' }),
+      someRow('Before', { ...due, task_length: 20 }),
+      someRow('Dentist', { ...due, task_length: 45 }),
+    ];
+    answers[ON_FRIDAY] = accepted({ tasks });
+    await show({ task_time: '10:40' });
+    await seen(() => isThere('Overlaps with Dentist'));
+    await typeInto(time(), '10:45');
+    expect(isThere('Overlaps')).toBe(false);
+  });
+
+  it('offer common reminders, and only those by day without a time', async () => {
+    await show({ task_time: '10:40' });
+    const byDay = ['The day before at 18:00', 'Other'];
+    const byTime = ['At that time', '10 min before', '30 min before', '1 h before'];
+    expect(offered()).toEqual(['No reminder', ...byTime, ...byDay]);
+    await choose('10 min before');
+    expect(draft.task_reminder).toEqual({ minutes_before: 10 });
+    await seen(() => isThere('Comes Friday at 10:30.'));
+    await typeInto(time(), '');
+    expect(isThere('Needs a time.')).toBe(true);
+    expect(offered()).toEqual(['No reminder', ...byTime, ...byDay]);
+    await choose('No reminder');
+    expect(draft.task_reminder).toBeNull();
+    expect(offered()).toEqual(['No reminder', ...byDay]);
+  });
+
+  it('take any number of minutes, hours or days', async () => {
+    await show({ task_time: '10:40' });
+    await choose('Other');
+    expect(draft.task_reminder).toEqual({ minutes_before: 120 });
+    await press(withText('button', 'One hour more'));
+    expect(draft.task_reminder).toEqual({ minutes_before: 180 });
+    await press(withText('button', 'Minutes'));
+    expect(draft.task_reminder).toEqual({ minutes_before: 3 });
+    const amount = document.querySelector<HTMLInputElement>('[type=number]') ?? expect.fail();
+    await typeInto(amount, '60');
+    expect(draft.task_reminder).toEqual({ minutes_before: 60 });
+    expect(withText('button', 'Minutes').ariaPressed).toBe('true');
+    await typeInto(amount, '10081');
+    expect(draft.task_reminder).toEqual({ minutes_before: 60 });
+    await press(withText('button', 'Days'));
+    expect(draft.task_reminder).toEqual({ days_before: 30, at: '18:00' });
+    const at = [...document.querySelectorAll<HTMLInputElement>('[type=time]')].at(-1) ?? expect.fail();
+    await typeInto(at, '07:15');
+    await typeInto(at, '');
+    expect(draft.task_reminder).toEqual({ days_before: 30, at: '07:15' });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('begin with a time of the day itself where there is no time', async () => {
+    await show();
+    await choose('Other');
+    expect(draft.task_reminder).toEqual({ days_before: 0, at: '09:00' });
+    expect(isThere('How early')).toBe(false);
+  });
+
+  it('ask for notices with the first reminder, and come by mail if they are refused', async () => {
+    await show({ task_time: '10:40' });
+    await seen(() => calls.length > 0);
+    await choose('At that time');
+    await seen(() => permission.mock.calls.length === 1 && isThere('Comes by e-\u2060mail.'));
+    expect(draft.task_reminder).toEqual({ minutes_before: 0 });
+    await choose('10 min before');
+    expect(permission).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'a device shows them',
+      {},
+      [{ id: 'phone', browser: null, system: null, created_at: 1, is_current: 0 }],
+      false,
+    ],
+    ['they come by mail', { channel: 'mail' } as const, [], true],
+  ])('do not ask for notices if %s', async (_which, preferences, devices, isByMail) => {
+    answer(preferences, devices);
+    await show({ task_time: '10:40' });
+    await choose('At that time');
+    await seen(() => isThere('Comes Friday at 10:40.'));
+    await seen(() => isThere('Comes by') === isByMail);
+    expect(permission).not.toHaveBeenCalled();
+  });
+
+  it('offer to show the title, which is saved with the other settings', async () => {
+    answers['/api/reminders/update'] = accepted();
+    await show({ task_time: '10:40', task_reminder: { minutes_before: 0 } });
+    const label = 'Show the task’s title in its reminder';
+    await seen(() => isThere(label));
+    await press(document.querySelector<HTMLElement>('[name=task_titles]') ?? expect.fail());
+    await seen(() => calls.some(({ path }) => path === '/api/reminders/update'));
+    expect(calls.find(({ path }) => path === '/api/reminders/update')?.body).toEqual({ task_titles: 1 });
+  });
+
+  it('work without a connection, with the usual quiet hours', async () => {
+    answers[REMINDERS] = noConnection;
+    answers[ON_FRIDAY] = noConnection;
+    await show({ task_time: '06:30' });
+    await choose('10 min before');
+    expect(isThere('Comes tomorrow at 21:59, before your quiet hours.')).toBe(true);
+    expect(isThere('Comes by')).toBe(false);
+  });
+});

@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toEpochDay } from '#domain/calendar/local-date.ts';
+import { minuteOf } from '#domain/calendar/local-time.ts';
+import { HOUR_MINUTES, localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
+import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
+import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
+import { doneOn, timeOn } from '#domain/tasks/done-on.ts';
+import { type RemindedTask, reminderMoment } from '#domain/tasks/task-reminder.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
+import {
+  blockMinutes,
+  REMINDER_DAYS_MAX,
+  REMINDER_MINUTES_MAX,
+  type TaskReminder,
+} from '#domain/tasks/task-time.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
+import {
+  pushDeviceQuery,
+  remindersQuery,
+  useAddThisDevice,
+  useSaveReminders,
+} from '#web/lib/session/reminders.data.ts';
+import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { NumberTile } from '#web/ui/inputs/stepper.tsx';
+import { TimeField } from '#web/ui/inputs/time-field.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
+import { datesOf } from './row-time.tsx';
+import type { DraftFieldProps } from './task-draft.tsx';
+import { dayRowsQuery } from './tasks.data.ts';
+
+type FormTask = Pick<DraftFieldProps, 'task' | 'draft'>;
+
+/** A form's task, as the rules of its time and its reminder read it. */
+const timedTask = ({ task, draft }: FormTask): RemindedTask => ({
+  startOn: draft.startOn,
+  endOn: draft.endOn,
+  plannedOn: task?.planned_on ?? null,
+  time: draft.task_time,
+  status: draft.task_status,
+  reminder: draft.task_reminder,
+});
+
+/** The time of the day on which a task is done, and what it overlaps with. */
+export function TaskTimeField({ task, draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  const overlap = useOverlap({ task, draft });
+  // A repetition gives the task its days.
+  const isWithoutDay = draft.task_repeat === null && doneOn(timedTask({ task, draft })) === null;
+  const ofTime = isWithoutDay ? t('tasks.needsDay') : overlap;
+  return (
+    <TimeField
+      label={t('tasks.time')}
+      value={draft.task_time}
+      onChange={(task_time) => onEdit({ task_time })}
+      clearLabel={t('tasks.removeTime')}
+      hint={draft.task_time === null ? t('tasks.anyTime') : ofTime}
+    />
+  );
+}
+
+/** A part of a day that is taken, in minutes from midnight, by a task with its title or by a calendar (`null`). */
+type TakenBlock = { readonly from: number; readonly until: number; readonly title: string | null };
+
+/** The first block that overlaps with another; blocks that only touch don't. */
+export const overlapping = (
+  own: Omit<TakenBlock, 'title'>,
+  blocks: readonly TakenBlock[],
+): TakenBlock | undefined => blocks.find(({ from, until }) => from < own.until && own.from < until);
+
+/** What the form's task overlaps with on its day, in words. */
+function useOverlap({ task, draft }: FormTask): string | undefined {
+  const { t } = useTranslation();
+  const { today, timeZone } = useToday();
+  const { task_time: time, task_length: length } = draft;
+  const day = doneOn(timedTask({ task, draft }));
+  const { data } = useQuery({
+    ...useOptimisticQuery(dayRowsQuery({ day: day ?? today, timeZone })),
+    enabled: time !== null && day !== null,
+  });
+  if (time === null || day === null || !isOpen(draft.task_status)) return undefined;
+  const isOther = ({ id, parent_id }: TaskRow) =>
+    id !== draft.parent_id && (task === null || (id !== task.id && parent_id !== task.id));
+  const others = (data ?? []).filter((row) => isOther(row) && isOpen(row.status));
+  const blocks = others.flatMap((row) => {
+    const at = timeOn(datesOf(row), day);
+    return at ? [{ ...blockOf(at, row.task_length), title: row.title }] : [];
+  });
+  const taken = overlapping(blockOf(time, length), blocks);
+  return taken && (taken.title === null ? t('tasks.overlapsCalendar') : t('tasks.overlapsWith', taken));
+}
+
+function blockOf(time: string, length: number | null) {
+  const from = minuteOf(time);
+  return { from, until: from + blockMinutes(length, null) };
+}
+
+const DAY_BEFORE = { days_before: 1, at: '18:00' } as const satisfies TaskReminder;
+const COMMON = [...[0, 10, 30, 60].map((minutes_before) => ({ minutes_before })), DAY_BEFORE];
+/** The common reminders by the values of their options. */
+const PRESETS = new Map<string, TaskReminder>(COMMON.map((preset) => [JSON.stringify(preset), preset]));
+
+/** When a task's reminder comes: a common choice or any other, and the moment in words. */
+export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  const { task_reminder: reminder, task_time: time } = draft;
+  const [isOther, setIsOther] = useState(false);
+  const { reminders, load, askForDevice, isByMail } = useReminderChannel(reminder !== null);
+  const words = useReminderWords({ task, draft }, reminders?.preferences.quiet);
+  const { mutate: saveTitles } = useSaveReminders();
+  const isOnline = useIsOnline();
+  const stored = reminder ? JSON.stringify(reminder) : '';
+  const showsOther = reminder !== null && (isOther || !PRESETS.has(stored));
+  const nameOf = (preset: TaskReminder) => {
+    if ('at' in preset) return t('tasks.remindDayBefore');
+    const { minutes_before: minutes } = preset;
+    return minutes ? t('tasks.remindBefore', { length: durationText(minutes, t) }) : t('tasks.remindAtTime');
+  };
+  // Without a time only a reminder by day can come; one that was chosen by time stays.
+  const isByDay = time === null && (reminder === null || 'at' in reminder);
+  const offered = [...PRESETS].filter(([, preset]) => !isByDay || 'at' in preset);
+
+  function choose(value: string) {
+    if (reminder === null && value !== '') askForDevice();
+    setIsOther(value === 'other');
+    const first: TaskReminder = time === null ? { days_before: 0, at: '09:00' } : { minutes_before: 120 };
+    onEdit({ task_reminder: value === 'other' ? (reminder ?? first) : (PRESETS.get(value) ?? null) });
+  }
+
+  return (
+    <div className="relative grid gap-3">
+      <SelectField
+        label={t('tasks.remindMe')}
+        value={showsOther ? 'other' : stored}
+        onFocus={load}
+        onChange={({ target }) => choose(target.value)}
+        noneLabel={t('tasks.remindNone')}
+        options={[
+          ...offered.map(([value, preset]) => ({ value, label: nameOf(preset) })),
+          { value: 'other', label: t('tasks.remindOther') },
+        ]}
+      />
+      {showsOther && (
+        <OtherReminder
+          reminder={reminder}
+          isOnlyByDay={isByDay}
+          onChange={(task_reminder) => onEdit({ task_reminder })}
+        />
+      )}
+      <p role="status" className="text-ink-2 text-small empty:sr-only">
+        {words}
+        {words !== null && isByMail && ` ${t('tasks.byMail')}`}
+      </p>
+      {reminder !== null && isOnline && reminders?.preferences.wording === 'discreet' && (
+        <CheckRow
+          name="task_titles"
+          label={t('tasks.titleInReminder')}
+          checked={reminders.preferences.task_titles === 1}
+          onChange={({ target }) => saveTitles({ task_titles: target.checked ? 1 : 0 })}
+        />
+      )}
+    </div>
+  );
+}
+
+const UNITS = ['minutes', 'hours', 'days'] as const;
+type Unit = (typeof UNITS)[number];
+const MOST: Readonly<Record<Unit, number>> = {
+  minutes: REMINDER_MINUTES_MAX,
+  hours: REMINDER_MINUTES_MAX / HOUR_MINUTES,
+  days: REMINDER_DAYS_MAX,
+};
+
+type OtherReminderProps = {
+  reminder: TaskReminder;
+  /** Whether there is no time from which minutes could be counted. */
+  isOnlyByDay: boolean;
+  onChange: (reminder: TaskReminder) => void;
+};
+
+/** Any number of minutes or hours before a task's time, or of days before its day and a time then. */
+function OtherReminder({ reminder, isOnlyByDay, onChange }: OtherReminderProps) {
+  const { t, language } = useTranslation();
+  const [chosen, setChosen] = useState<Unit | null>(null);
+  const unit = unitOf(reminder, chosen);
+  const at = 'at' in reminder ? reminder.at : DAY_BEFORE.at;
+  const amount =
+    'at' in reminder ? reminder.days_before : reminder.minutes_before / (unit === 'hours' ? HOUR_MINUTES : 1);
+
+  function change(to: Unit, count: number) {
+    setChosen(to);
+    const whole = Math.min(Math.round(count), MOST[to]);
+    if (to === 'days') onChange({ days_before: whole, at });
+    else onChange({ minutes_before: whole * (to === 'hours' ? HOUR_MINUTES : 1) });
+  }
+
+  const names = {
+    minutes: [t('duration.minutesLess'), t('duration.minutesMore')],
+    hours: [t('duration.hourLess'), t('duration.hourMore')],
+    days: [t('duration.dayLess'), t('duration.dayMore')],
+  } as const;
+  const [decreaseLabel, increaseLabel] = names[unit];
+  return (
+    <div className="grid gap-3 pl-[min(2.25rem,8vw)]">
+      {!isOnlyByDay && (
+        <LabelledSegments
+          legend={t('tasks.remindEarly')}
+          value={unit}
+          onChange={(to) => change(to, amount)}
+          options={UNITS.map((value) => ({ value, label: capitalised(t(`duration.${value}`), language) }))}
+        />
+      )}
+      <NumberTile
+        label={t(`duration.${unit}`)}
+        value={amount}
+        min={unit === 'days' ? 0 : 1}
+        max={MOST[unit]}
+        step={unit === 'minutes' ? 5 : 1}
+        onChange={(count) => change(unit, count)}
+        {...{ decreaseLabel, increaseLabel }}
+      />
+      {'at' in reminder && (
+        <TimeField
+          label={t('tasks.remindAt')}
+          value={reminder.at}
+          // An emptied field keeps the last time.
+          onChange={(time) => time && onChange({ ...reminder, at: time })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The unit in which a reminder is shown: the chosen one if it counts in it, otherwise the largest. */
+function unitOf(reminder: TaskReminder, chosen: Unit | null): Unit {
+  if ('at' in reminder) return 'days';
+  const isHours = reminder.minutes_before > 0 && reminder.minutes_before % HOUR_MINUTES === 0;
+  return isHours && chosen !== 'minutes' ? 'hours' : 'minutes';
+}
+
+/** How reminders reach the person. The first one asks to show them on this device, if no device does. */
+function useReminderChannel(isSet: boolean) {
+  const [isNear, setIsNear] = useState(false);
+  const enabled = isSet || isNear;
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled });
+  const { data: device } = useQuery({ ...pushDeviceQuery, enabled });
+  const add = useAddThisDevice(reminders?.push_key ?? '');
+  const isPushed = reminders?.preferences.channel === 'push' && reminders.push_key !== null;
+  const isWithout = reminders?.devices.length === 0;
+  return {
+    reminders,
+    load: () => setIsNear(true),
+    askForDevice: () => {
+      if (isPushed && isWithout && (device === 'off' || device === 'on')) add.mutate();
+    },
+    isByMail: reminders !== undefined && (!isPushed || (isWithout && !add.isPending)),
+  };
+}
+
+function useReminderWords(form: FormTask, quiet: QuietHours | undefined): string | null {
+  const context = useTextContext();
+  const { timeZone } = useToday();
+  const words = reminderWords(timedTask(form), {
+    ...context,
+    timeZone,
+    // Not loaded yet: the hours of someone who never changed them.
+    quiet: quiet === undefined ? DEFAULT_PREFERENCES.quiet : quiet,
+    now: useNow(),
+  });
+  // A repetition gives the task its days.
+  return words === context.t('tasks.needsDay') && form.draft.task_repeat !== null ? null : words;
+}
+
+type MomentContext = TextContext & { timeZone: string; quiet: QuietHours; now: number };
+
+/** When a task's reminder will come, or why it won't; `null` without a reminder and for a finished task. */
+export function reminderWords(task: RemindedTask, { timeZone, quiet, now, ...context }: MomentContext) {
+  const { t, language, today } = context;
+  const { reminder, time, status } = task;
+  if (reminder === null || !isOpen(status)) return null;
+  if (!('at' in reminder) && time === null) return t('tasks.needsTime');
+  const moment = reminderMoment(task, { timeZone, quiet });
+  if (moment === null) return t('tasks.needsDay');
+  if (moment <= now) return t('tasks.wontCome');
+  const wanted = reminderMoment(task, { timeZone, quiet: null }) ?? moment;
+  const on = localDateAt(moment, timeZone);
+  const days = toEpochDay(on) - toEpochDay(today);
+  const day = days > 1 && days < 7 ? dayHeading(on, language).weekday : nearDay(on, { today, language });
+  const shown = { day, time: localTimeAt(moment, timeZone).replace(/^0/, '') };
+  if (moment === wanted) return t('tasks.comes', shown);
+  return t(moment < wanted ? 'tasks.comesBefore' : 'tasks.comesAfter', shown);
+}
