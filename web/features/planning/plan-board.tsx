@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
+import { DayHours, useHoursSheet } from './day-hours.tsx';
 import { PlanDay, waitingWords } from './plan-day.tsx';
 import {
   arrangeDays,
@@ -22,6 +23,7 @@ import {
   useApplyPlan,
   usePlannedTasks,
   withMove,
+  withoutTime,
   withSelection,
 } from './planning.data.ts';
 
@@ -48,10 +50,17 @@ export function PlanBoard(props: PlanBoardProps) {
   const [announcement, setAnnouncement] = useState('');
   const context = { t, language, today };
   const planned = usePlannedTasks(plan);
-  const days = arrangeDays(plan, { changes, planned });
+  const suggestsTimes = preferences.suggest_times === 1;
+  const days = arrangeDays(plan, { changes, planned, suggestsTimes });
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
   const isProposal = plan.placements.length > 0;
+  const isOnline = useIsOnline();
+  // A new task takes its hours from the others.
+  const hours = useHoursSheet(days, () => isOnline && onPlanAgain());
+  const hasTasksAt = days.some(({ blocks }) => blocks.some(({ kind }) => kind === 'task'));
+  // Who has neither appointments nor times sees days alone.
+  const hasHours = suggestsTimes || days.some(({ blocks }) => blocks.length > 0);
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
     onChange(withMove(changes, { id, on }));
@@ -60,7 +69,7 @@ export function PlanBoard(props: PlanBoardProps) {
 
   if (!isProposal && plan.waiting.length === 0) {
     if (!planned) return null;
-    if (!days.some(({ date }) => planned.has(date))) return <NothingToPlan />;
+    if (!hasTasksAt && !days.some(({ date }) => planned.has(date))) return <NothingToPlan />;
   }
   return (
     <>
@@ -95,7 +104,16 @@ export function PlanBoard(props: PlanBoardProps) {
               busy: day.blocks.filter(({ kind }) => kind === 'busy'),
             })}
             context={context}
+            hours={hasHours && <DayHours {...{ day, days, context }} onOpen={() => hours.open(day.date)} />}
             onTake={({ task_id: id }, isTaken) => onChange(withSelection(changes, { id, isTaken }))}
+            onDropTime={
+              suggestsTimes
+                ? ({ task_id: id, title }) => {
+                    onChange(withoutTime(changes, id));
+                    setAnnouncement(t('plan.untimed', { title }));
+                  }
+                : undefined
+            }
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}
             onDrop={(id) => {
               const card = days.flatMap(({ cards }) => cards).find(({ task_id: one }) => one === id);
@@ -105,6 +123,7 @@ export function PlanBoard(props: PlanBoardProps) {
         ))}
       </div>
       <PlanWaits waiting={plan.waiting} context={context} />
+      {hours.sheet}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,5 +1,5 @@
-import { GripVertical } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { GripVertical, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
@@ -15,6 +15,7 @@ import {
 } from '#web/i18n/format.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
+import { clock, clocks } from './day-hours.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';
 
 type PlanDayProps = {
@@ -24,13 +25,18 @@ type PlanDayProps = {
   /** Minutes for tasks, with those that planned tasks use. */
   minutes: number;
   context: TextContext;
+  /** Its hours, as a bar. */
+  hours: ReactNode;
   onTake: (card: Card, isTaken: boolean) => void;
+  /** Not possible for times that the tasks have by themselves. */
+  onDropTime: ((card: Card) => void) | undefined;
   onMenu: (card: Card, button: HTMLElement) => void;
   onDrop: (taskId: string) => void;
 };
 
 /** A day of the plan: its likely phase, how full it is, what is planned for it, and its cards. */
-export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop }: PlanDayProps) {
+export function PlanDay(props: PlanDayProps) {
+  const { day, planned, minutes, context, hours, onTake, onDropTime, onMenu, onDrop } = props;
   const { t, language } = context;
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -75,6 +81,7 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
           </p>
         )}
       </header>
+      {hours}
       <Room
         used={used}
         room={minutes}
@@ -85,7 +92,7 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
         }
       />
       {day.cards.length + planned.length === 0 ? (
-        <p className="text-ink-2">{t('plan.leftFree')}</p>
+        day.blocks.length === 0 && <p className="text-ink-2">{t('plan.leftFree')}</p>
       ) : (
         <ul className="plan-cards">
           {planned.map((row) => (
@@ -98,6 +105,7 @@ export function PlanDay({ day, planned, minutes, context, onTake, onMenu, onDrop
               card={card}
               context={context}
               onTake={(isTaken) => onTake(card, isTaken)}
+              onDropTime={onDropTime && (() => onDropTime(card))}
               onMenu={(button) => onMenu(card, button)}
             />
           ))}
@@ -127,18 +135,21 @@ type PlanCardProps = {
   card: Card;
   context: TextContext;
   onTake: (isTaken: boolean) => void;
+  onDropTime: (() => void) | undefined;
   /** Opens the choice of days at the grip. */
   onMenu: (button: HTMLElement) => void;
 };
 
-/** A task on its day: a checkbox to leave it out, the reason for its day, and a grip that drags it or opens the days. */
-function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
+/** A task on its day: a checkbox to leave it out, the reason for its day, its time, and a grip that drags it or opens the days. */
+function PlanCard({ card, context, onTake, onDropTime, onMenu }: PlanCardProps) {
   const { t } = context;
   const id = useId();
-  const { title, length, reasons, isTaken } = card;
+  const box = useRef<HTMLInputElement>(null);
+  const { title, length, reasons, isTaken, at } = card;
   return (
     <li className="plan-card" data-out={isTaken ? undefined : ''}>
       <CheckBox
+        ref={box}
         id={id}
         aria-label={t('plan.take', { title })}
         checked={isTaken}
@@ -151,6 +162,24 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
         <p className="plan-why">
           {reasons.map((reason) => dayReason(reason, { ...context, on: card.on })).join(' · ')}
         </p>
+        {at !== null && (
+          <p className="mt-1.5 inline-flex items-center rounded-full border border-line-strong bg-surface-2 px-3 py-0.5 font-medium text-small">
+            {clock(at)}
+            {onDropTime && (
+              <button
+                type="button"
+                className="relative -mr-2 -my-3 grid size-8 place-items-center rounded-full after:absolute after:-inset-2.5"
+                aria-label={t('plan.dropTime', { title })}
+                onClick={() => {
+                  onDropTime();
+                  box.current?.focus();
+                }}
+              >
+                <X size={16} />
+              </button>
+            )}
+          </p>
+        )}
       </div>
       <span className="plan-card-length">{durationText(length, t)}</span>
       <button
@@ -194,7 +223,7 @@ function dayReason(
     case 'room':
       return t('plan.reasons.room', { minutes: reason.minutes });
     case 'gap':
-      return t('plan.reasons.gap', { from: reason.from, until: reason.until });
+      return t('plan.reasons.gap', clocks(reason));
     default:
       return t(`plan.reasons.${reason.code}`);
   }

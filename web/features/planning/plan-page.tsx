@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -81,7 +82,7 @@ export function PlanPage() {
 
 const LINK = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4';
 
-const LOADING = <Skeleton rows={3} row="min-h-26 rounded-l" />;
+const LOADING = <Skeleton rows={6} row="plan-loading min-h-8 rounded-l" />;
 
 /** The plan of the last request. */
 function Plan({ preferences }: { preferences: PlanPreferences }) {
@@ -128,7 +129,7 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
     setInPlace({ applied, changes });
     const { moved, out } = changes;
     // What was left out stays so, on its day.
-    planAgain({ moved: new Map([...moved].filter(([id]) => out.has(id))), out });
+    planAgain({ ...changes, moved: new Map([...moved].filter(([id]) => out.has(id))) });
     if (applied.batch_id === null) focusTitle();
   }
   function showUndone(before: PlanChanges) {
@@ -239,7 +240,7 @@ function Minutes({ label, value, onChange }: MinutesProps) {
   );
 }
 
-/** How many days a plan has, and for each weekday its minutes and hours. */
+/** How many days a plan has, whether it suggests times, and for each weekday its minutes and hours. */
 function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSaved: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -247,13 +248,14 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
   const [minutes, setMinutes] = useState(preferences.minutes);
   const [window, setWindow] = useState(preferences.window);
   const [horizon, setHorizon] = useState(preferences.horizon);
+  const [suggestsTimes, setSuggestsTimes] = useState(preferences.suggest_times === 1);
   const save = useSavePreferences();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Incomplete hours, or ones that end before they begin, count as none.
     const whole = window.map((hours) => (hours && hours.from < hours.until ? hours : null));
-    save.mutate({ minutes, window: whole, horizon }, { onSuccess: onSaved });
+    save.mutate({ minutes, window: whole, horizon, suggest_times: suggestsTimes }, { onSuccess: onSaved });
   }
 
   const put = <Item,>(list: readonly Item[], { at, item }: { at: number; item: Item }) =>
@@ -266,6 +268,11 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
         value={`${horizon}`}
         options={PLAN_HORIZONS.map((days) => ({ value: `${days}`, label: t(`plan.days${days}`) }))}
         onChange={(value) => setHorizon(value === '14' ? 14 : 7)}
+      />
+      <Switch
+        label={t('plan.suggestTimes')}
+        checked={suggestsTimes}
+        onChange={({ target }) => setSuggestsTimes(target.checked)}
       />
       {inWeekOrder(names, language).map(({ long, at }) => {
         const hours = window[at] ?? null;

@@ -107,33 +107,44 @@ export type PlanCard = PlanPreview['placements'][number] & { readonly isTaken: b
 
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
-/** The person's changes to a plan: the days of tasks they moved, and the tasks they left out. */
+/** The person's changes to a plan: the days of tasks they moved, the tasks they left out, and those without the suggested time. */
 export type PlanChanges = {
   readonly moved: ReadonlyMap<string, LocalDate>;
   readonly out: ReadonlySet<string>;
+  readonly untimed: ReadonlySet<string>;
 };
 
-export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Set() };
+export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Set(), untimed: new Set() };
+
+/** After all times of a day. */
+const DAY_END = '24:00';
 
 type PlannedTasks = ReturnType<typeof usePlannedTasks>;
 
 /**
- * A plan with the person's changes: each task on its day, and the minutes of those that will be applied. Tasks that are
- * `planned` by now, while the next plan loads, have no card any more.
+ * A plan with the person's changes: each task on its day, those with a time first, and the minutes of those that will be applied.
+ * Tasks that are `planned` by now, while the next plan loads, have no card any more.
  */
 export function arrangeDays(
   { placements, days }: PlanPreview,
-  { changes: { moved, out }, planned }: { changes: PlanChanges; planned: PlannedTasks },
+  {
+    changes: { moved, out, untimed },
+    planned,
+    suggestsTimes,
+  }: { changes: PlanChanges; planned: PlannedTasks; suggestsTimes: boolean },
 ): ArrangedDay[] {
   const plannedIds = new Set(days.flatMap(({ date }) => planned?.get(date) ?? []).map(({ id }) => id));
-  const open = placements.filter(({ task_id: id }) => !plannedIds.has(id));
-  const cards = open.map(
-    (placement): PlanCard => ({
-      ...placement,
-      on: moved.get(placement.task_id) ?? placement.on,
-      isTaken: !out.has(placement.task_id),
-    }),
-  );
+  const open = placements
+    .filter(({ task_id: id }) => !plannedIds.has(id))
+    .toSorted((one, other) => (one.at ?? DAY_END).localeCompare(other.at ?? DAY_END));
+  const cards = open.map((placement): PlanCard => {
+    const { task_id: id } = placement;
+    const on = moved.get(id) ?? placement.on;
+    // A suggested time is in a gap of its own day; a task's own goes with it.
+    const isAt = !suggestsTimes || (on === placement.on && !untimed.has(id));
+    const at = isAt ? placement.at : null;
+    return { ...placement, on, at, isTaken: !out.has(id) };
+  });
   return days.map((day) => {
     const here = cards.filter(({ on }) => on === day.date);
     const used = here.reduce((sum, { length, isTaken }) => sum + (isTaken ? length : 0), 0);
@@ -143,34 +154,38 @@ export function arrangeDays(
 
 export const selectedPlacements = (days: readonly ArrangedDay[]) =>
   days.flatMap(({ cards }) =>
-    cards.flatMap(({ isTaken, task_id, on }) => (isTaken ? [{ task_id, on }] : [])),
+    cards.flatMap(({ isTaken, task_id, on, at }) => (isTaken ? [{ task_id, on, ...(at && { at }) }] : [])),
   );
 
-export function withMove(
-  { moved, out }: PlanChanges,
-  { id, on }: { id: string; on: LocalDate },
-): PlanChanges {
-  return { moved: new Map([...moved, [id, on]]), out };
-}
+export const withMove = (changes: PlanChanges, { id, on }: { id: string; on: LocalDate }): PlanChanges => ({
+  ...changes,
+  moved: new Map([...changes.moved, [id, on]]),
+});
+
+export const withoutTime = (changes: PlanChanges, id: string): PlanChanges => ({
+  ...changes,
+  untimed: new Set([...changes.untimed, id]),
+});
 
 /** Changes with a task left out, or included again. */
 export function withSelection(
-  { moved, out }: PlanChanges,
+  changes: PlanChanges,
   { id, isTaken }: { id: string; isTaken: boolean },
 ): PlanChanges {
-  const left = new Set(out);
-  if (isTaken) left.delete(id);
-  else left.add(id);
-  return { moved, out: left };
+  const out = new Set(changes.out);
+  if (isTaken) out.delete(id);
+  else out.add(id);
+  return { ...changes, out };
 }
 
 /** Changes without moves to days before `from`, which have passed, and of tasks that aren't in the plan, which were deleted. */
 export function lastingChanges(
-  { moved, out }: PlanChanges,
+  changes: PlanChanges,
   { from, plan }: { from: LocalDate; plan: PlanPreview | undefined },
 ): PlanChanges {
   const there = plan && new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
-  return { moved: new Map([...moved].filter(([id, on]) => on >= from && (there?.has(id) ?? true))), out };
+  const moved = [...changes.moved].filter(([id, on]) => on >= from && (there?.has(id) ?? true));
+  return { ...changes, moved: new Map(moved) };
 }
 
 /** The tasks that stay on their day when the rest is planned again. */

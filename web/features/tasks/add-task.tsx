@@ -44,13 +44,16 @@ export type AddTaskSheetProps = {
   onCreated?: ((id: string) => void) | undefined;
   /** Finds a day for the new task, in a sheet over this one. */
   finder: { open: (task: FindDay) => void; sheet: ReactNode };
+  /** Fields of the first new task, over what was typed before; the component's key changes with them. */
+  start?: TaskEdits | undefined;
   backWay?: BackBehavior | undefined;
 };
 
 /**
  * The sheet for new tasks; it stays open for the next one. Typed text stays, and is offered again until the task is created.
  */
-export function AddTaskSheet({ open, onClose, onPlan, onCreated, finder, backWay }: AddTaskSheetProps) {
+export function AddTaskSheet(props: AddTaskSheetProps) {
+  const { open, onClose, onPlan, onCreated, finder, start, backWay } = props;
   const { t } = useTranslation();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -70,7 +73,7 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, finder, backWay
     const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
     const text = <ToastAction text={t('tasks.added')} action={action} />;
     void notify({ tone: 'success', text, lasting: true });
-  });
+  }, start);
 
   return (
     <>
@@ -313,12 +316,15 @@ const drafts = new Map<string, TaskDraft>();
  * The state of a new task's form: its fields, what its title's words fill, and its creation. `onCreated` is called once the lists
  * include the task, even if the page was left meanwhile.
  */
-function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
+function useNewTask(onCreated: (task: { id: string; title: string }) => void, start?: TaskEdits) {
   const { today, timeZone } = useToday();
   const now = localTimeAt(useNow(), timeZone);
   const owner = useUser().details.t_id;
-  const [draft, setDraft] = useState(() => drafts.get(owner) ?? EMPTY_DRAFT);
-  useEffect(() => void drafts.set(owner, draft), [owner, draft]);
+  const [draft, setDraft] = useState(() => ({ ...(drafts.get(owner) ?? EMPTY_DRAFT), ...start }));
+  useEffect(() => {
+    // Fields from elsewhere without a text are for this sheet alone.
+    if (!start || isWritten(draft)) drafts.set(owner, draft);
+  }, [owner, draft, start]);
   const [errors, setErrors] = useState<DraftErrors>({});
   /** The words that stay in this task's title. */
   const [left, setLeft] = useState<ReadonlySet<string>>(NO_WORDS);

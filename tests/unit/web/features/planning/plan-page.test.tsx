@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
@@ -227,4 +227,82 @@ test('a changed time per day gives a new plan', async () => {
   await seen(() => plans().length === 2);
   expect(plans()).toMatchObject([{ days: 7 }, { days: 14 }]);
   expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ horizon: 14 });
+});
+
+describe('a plan with suggested times', () => {
+  const timed = (...times: string[]): PlanPreview => {
+    const plan = planOf(...times.map((_, index) => `Task ${index}`));
+    const placements = plan.placements.map((one, index) => ({ ...one, at: times[index] ?? null }));
+    return { ...plan, placements };
+  };
+  const sent = () => calls.find(({ path }) => path === APPLY)?.body;
+
+  beforeEach(() => {
+    answers['/api/plan/preferences'] = accepted({ preferences: { ...PREFERENCES, suggest_times: 1 } });
+    answers[APPLY] = accepted({ batch_id: 'batch', placed: 3, skipped: [] });
+  });
+
+  test('applies the times that weren’t removed, and none on another day', async () => {
+    answers[PREVIEW] = accepted(timed('09:00', '10:30', '11:00'));
+    await showPage(someUser(), <PlanPage />);
+    await seen(() => isThere('10:30'));
+    expect(isThere('9:00')).toBe(true);
+    await press(withText('button', 'Remove the time: Task 1'));
+    expect(isThere('10:30')).toBe(false);
+    expect(isThere('Task 1: no time')).toBe(true);
+    expect(document.activeElement).toBe(boxOf('Plan Task 1'));
+    await press(withText('button', 'Move Task 2'));
+    await seen(() => document.querySelectorAll('[role^=menuitem]').length > 0);
+    await press(withText('[role^=menuitem]', 'Friday 20 March'));
+    expect(isThere('11:00')).toBe(false);
+    await press(put());
+    await seen(() => isThere('3 tasks planned.'));
+    expect(sent()).toEqual({
+      placements: [
+        { task_id: 'Task 0', on: '2026-03-20', at: '09:00' },
+        { task_id: 'Task 2', on: '2026-03-20' },
+        { task_id: 'Task 1', on: '2026-03-21' },
+      ],
+    });
+  });
+
+  test('keeps a time removed when the rest is planned again', async () => {
+    answers[PREVIEW] = accepted(timed('09:00'));
+    await showPage(someUser(), <PlanPage />);
+    await seen(() => isThere('9:00'));
+    await press(withText('button', 'Remove the time: Task 0'));
+    answers[PREVIEW] = accepted(timed('09:30', '10:30'));
+    await press(withText('button', 'Replan'));
+    await seen(() => isThere('10:30'));
+    expect(isThere('9:30')).toBe(false);
+  });
+
+  test('a task’s own time stays with it while no times are suggested', async () => {
+    answers['/api/plan/preferences'] = accepted({ preferences: PREFERENCES });
+    answers[PREVIEW] = accepted(timed('09:00'));
+    await showPage(someUser(), <PlanPage />);
+    await seen(() => isThere('9:00'));
+    expect(document.querySelector('[aria-label^="Remove the time"]')).toBeNull();
+    await press(withText('button', 'Move Task 0'));
+    await seen(() => document.querySelectorAll('[role^=menuitem]').length > 0);
+    await press(withText('[role^=menuitem]', 'Sunday 22 March'));
+    await press(put());
+    await seen(() => sent() !== undefined);
+    expect(sent()).toEqual({ placements: [{ task_id: 'Task 0', on: '2026-03-22', at: '09:00' }] });
+  });
+
+  test('is made once they are switched on beside the time for tasks', async () => {
+    answers['/api/plan/preferences'] = accepted({ preferences: PREFERENCES });
+    answers[PREVIEW] = accepted(planOf('Task 0'));
+    answers[SAVE] = accepted({ preferences: { ...PREFERENCES, suggest_times: 1 } });
+    await showPage(someUser(), <PlanPage />);
+    await seen(() => isThere('Task 0'));
+    await press(withText('button', 'Time for tasks'));
+    await seen(() => isThere('Suggest times'));
+    await press(document.querySelector<HTMLElement>('[role=switch]') ?? expect.fail('no switch'));
+    answers[PREVIEW] = accepted(timed('09:00'));
+    await press(withText('button', 'Save'));
+    await seen(() => isThere('9:00'));
+    expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ suggest_times: true });
+  });
 });
