@@ -3,6 +3,7 @@ import {
   addBusySource,
   type BusySource,
   deleteBusySource,
+  listBusyDays,
   listBusySources,
   type NewSource,
   refreshBusySource,
@@ -10,6 +11,7 @@ import {
   updateBusySource,
 } from '#domain/busy/busy.calls.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { readPlanPreferences } from '#domain/planning/planning.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import {
@@ -26,14 +28,29 @@ export const busySourcesQuery = queryOptions({
   ...LOADER_QUERY_OPTIONS,
 });
 
+/** How many minutes the person's days have for tasks, which hours, and whether calendars count. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['plan', 'preferences'],
+  queryFn: async ({ signal }) => (await send(readPlanPreferences, { signal })).preferences,
+});
+
+/** When the person is busy on a day, by their calendars. */
+export const busyDayQuery = (day: LocalDate) =>
+  queryOptions({
+    queryKey: ['busy-days', day],
+    queryFn: async ({ signal }) => {
+      const { days } = await send(listBusyDays, { params: { from: day, to: day }, signal });
+      return days[0]?.busy ?? [];
+    },
+  });
+
 /** What was read of a calendar changes its hours in plans, dates and forms. */
 async function changeSources(
   change: (sources: readonly BusySource[]) => readonly BusySource[],
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: busySourcesQuery.queryKey });
   queryClient.setQueryData(busySourcesQuery.queryKey, (sources) => sources && [...change(sources)]);
-  for (const root of ['busy-days', 'plan-preview', 'plan-preferences'])
-    void queryClient.invalidateQueries({ queryKey: [root] });
+  for (const root of ['busy-days', 'plan']) void queryClient.invalidateQueries({ queryKey: [root] });
 }
 
 const withSource = (source: BusySource) => (sources: readonly BusySource[]) =>

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { roomOn } from '#domain/planning/day-hours.ts';
 import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
+import { saveToCalendar } from '#web/features/busy/to-calendar.ts';
 import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useTextContext } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
@@ -45,6 +46,7 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, preferences, changes, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
   const { t, language, today } = useTextContext();
+  const { timeZone } = useToday();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -61,6 +63,9 @@ export function PlanBoard(props: PlanBoardProps) {
   const hasTasksAt = days.some(({ blocks }) => blocks.some(({ kind }) => kind === 'task'));
   // Who has neither appointments nor times sees days alone.
   const hasHours = suggestsTimes || days.some(({ blocks }) => blocks.length > 0);
+
+  const save = ({ title, on: day, at: time, length: minutes }: PlanCard) =>
+    void saveToCalendar({ title, day, time, minutes }, timeZone);
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
     onChange(withMove(changes, { id, on }));
@@ -139,6 +144,7 @@ export function PlanBoard(props: PlanBoardProps) {
               isChosen: date === menu.card.on,
               onChoose: () => move(menu.card, date),
             })),
+            [{ key: 'calendar', label: t('plan.toCalendar'), onChoose: () => save(menu.card) }],
           ]}
         />
       )}

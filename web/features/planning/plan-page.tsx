@@ -4,8 +4,9 @@ import {
   type PlanApplied,
   type PlanPreferences,
 } from '#domain/planning/planning.calls.ts';
+import { busySourcesQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
+import { inWeekOrder, listOf, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -33,7 +34,6 @@ import {
   NO_CHANGES,
   type PlanChanges,
   type PlanRequest,
-  preferencesQuery,
   previewQuery,
   undoPlan,
   useSavePreferences,
@@ -58,6 +58,7 @@ export function PlanPage() {
         <TasksSwitch />
       </header>
       {!isOnline && <Notice tone="info">{t('plan.offline')}</Notice>}
+      <StoppedCalendars />
       {preferences?.is_usual === 1 && <FirstQuestions preferences={preferences} />}
       {preferences && <Plan key={preferences.horizon} preferences={preferences} />}
       {!preferences && error && isOnline && <QueryFailure query={query} text={errorText(error)} />}
@@ -77,6 +78,22 @@ export function PlanPage() {
         {preferences && <RoomForm preferences={preferences} onSaved={() => setIsSetting(false)} />}
       </Sheet>
     </div>
+  );
+}
+
+/** Names the calendars that can't be read any more, whose hours a plan will miss. */
+function StoppedCalendars() {
+  const { t, language } = useTranslation();
+  const { data: sources = [] } = useQuery(busySourcesQuery);
+  const stopped = sources.filter(({ state }) => state === 'stopped').map(({ label }) => label);
+  if (stopped.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {t('plan.stoppedCalendars', { labels: listOf(stopped, language) })}{' '}
+      <Link to="/settings/calendar" className={LINK}>
+        {t('plan.toCalendars')}
+      </Link>
+    </Notice>
   );
 }
 
@@ -249,13 +266,16 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
   const [window, setWindow] = useState(preferences.window);
   const [horizon, setHorizon] = useState(preferences.horizon);
   const [suggestsTimes, setSuggestsTimes] = useState(preferences.suggest_times === 1);
+  const [usesBusy, setUsesBusy] = useState(preferences.use_busy === 1);
+  const { data: sources = [] } = useQuery(busySourcesQuery);
   const save = useSavePreferences();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Incomplete hours, or ones that end before they begin, count as none.
     const whole = window.map((hours) => (hours && hours.from < hours.until ? hours : null));
-    save.mutate({ minutes, window: whole, horizon, suggest_times: suggestsTimes }, { onSuccess: onSaved });
+    const chosen = { suggest_times: suggestsTimes, ...(sources.length > 0 && { use_busy: usesBusy }) };
+    save.mutate({ minutes, window: whole, horizon, ...chosen }, { onSuccess: onSaved });
   }
 
   const put = <Item,>(list: readonly Item[], { at, item }: { at: number; item: Item }) =>
@@ -274,6 +294,13 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
         checked={suggestsTimes}
         onChange={({ target }) => setSuggestsTimes(target.checked)}
       />
+      {sources.length > 0 && (
+        <Switch
+          label={t('plan.useBusy')}
+          checked={usesBusy}
+          onChange={({ target }) => setUsesBusy(target.checked)}
+        />
+      )}
       {inWeekOrder(names, language).map(({ long, at }) => {
         const hours = window[at] ?? null;
         const set = (part: 'from' | 'until') => (time: string) => {

@@ -7,12 +7,12 @@ import {
   applyPlan,
   type PlanPreview,
   previewPlan,
-  readPlanPreferences,
   updatePlanPreferences,
 } from '#domain/planning/planning.calls.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
+import { preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from '#web/features/tasks/task-search.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -22,12 +22,6 @@ import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 
 export type PlanRequest = CallRequest<typeof previewPlan>['body'];
-
-/** How many minutes the person's days have for tasks, and which hours. */
-export const preferencesQuery = queryOptions({
-  queryKey: ['plan', 'preferences'],
-  queryFn: async ({ signal }) => (await send(readPlanPreferences, { signal })).preferences,
-});
 
 /** The plan for a request. It stays the same until another `round`, so that it doesn't move while it's looked at. */
 export function previewQuery(request: PlanRequest, round: number) {

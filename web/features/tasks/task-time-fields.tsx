@@ -15,6 +15,7 @@ import {
   type TaskReminder,
 } from '#domain/tasks/task-time.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { busyDayQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -85,6 +86,11 @@ function useOverlap({ task, draft }: FormTask): string | undefined {
     ...useOptimisticQuery(dayRowsQuery({ day: day ?? today, timeZone })),
     enabled: time !== null && day !== null,
   });
+  const { data: preferences } = useQuery({ ...preferencesQuery, enabled: time !== null });
+  const { data: appointments } = useQuery({
+    ...busyDayQuery(day ?? today),
+    enabled: preferences?.use_busy === 1 && day !== null,
+  });
   if (time === null || day === null || !isOpen(draft.task_status)) return undefined;
   const isOther = ({ id, parent_id }: TaskRow) =>
     id !== draft.parent_id && (task === null || (id !== task.id && parent_id !== task.id));
@@ -93,7 +99,12 @@ function useOverlap({ task, draft }: FormTask): string | undefined {
     const at = timeOn(datesOf(row), day);
     return at ? [{ ...blockOf(at, row.task_length), title: row.title }] : [];
   });
-  const taken = overlapping(blockOf(time, length), blocks);
+  const busy = (appointments ?? []).map(({ from, until }) => ({
+    from: minuteOf(from),
+    until: minuteOf(until),
+    title: null,
+  }));
+  const taken = overlapping(blockOf(time, length), [...blocks, ...busy]);
   return taken && (taken.title === null ? t('tasks.overlapsCalendar') : t('tasks.overlapsWith', taken));
 }
 

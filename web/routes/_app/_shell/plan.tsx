@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { busySourcesQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { PlanPage } from '#web/features/planning/plan-page.tsx';
-import { preferencesQuery } from '#web/features/planning/planning.data.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/plan')({
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_app/_shell/plan')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(preferencesQuery);
+    void context.queryClient.prefetchQuery(busySourcesQuery);
     return addTexts('pages', 'plan');
   },
   component: PlanPage,
