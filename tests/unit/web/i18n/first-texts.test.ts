@@ -31,6 +31,9 @@ const partsWithTexts = (code: string) =>
     'g',
   );
 
+/** The rest of a function that has waited for the pages' texts. */
+const AFTER_TEXTS = /^ {2}await addTexts\('pages'\);$.*?^\}$/gms;
+
 function fileOf(source: string, from: string): string | undefined {
   const path = source.startsWith('#web/') ? `web/${source.slice('#web/'.length)}` : undefined;
   const file = path ?? (source.startsWith('.') ? join(dirname(from), source) : undefined);
@@ -68,7 +71,7 @@ function plainOf(key: string): string {
 
 /** The pages' texts that a file uses. Keys built from parts are matched by their start. */
 function laterKeysIn(file: string): string[] {
-  const code = read(file);
+  const code = read(file).replaceAll(AFTER_TEXTS, '');
   const names = matches(code, KEY);
   const begun = [...matches(code, KEY_BEGUN), ...names.filter((name) => !KEYS.has(name))];
   const isNamed = (key: string) => names.includes(plainOf(key)) || begun.some((name) => key.startsWith(name));
