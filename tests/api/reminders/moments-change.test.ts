@@ -169,6 +169,22 @@ describe('the reminder comes at its new moment, once, after', () => {
   });
 });
 
+test('a run places a pinned task before it reminds, so that a late period moves its reminder along', async () => {
+  const person = await pushes.ana();
+  for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29']) {
+    await logPeriod(person, `${day}T11:00:00Z`);
+  }
+  const id = await makeTask(person, 'Dentist', { ...REPEATING, task_repeat: DAY_3 });
+  const { task_reminder_timestamp: moment } = await taskOf(person, id);
+  const instant = new Date((moment ?? 0) * 1000).toISOString();
+  await runTaskReminders('2026-03-02T06:01:00Z');
+  expect(await nextLook()).toBe(instant);
+  await runTaskReminders(instant);
+
+  expect(pushes.phone()).toEqual([]);
+  expect(Date.parse((await nextLook()) ?? '')).toBeGreaterThan(Date.parse(instant));
+});
+
 test('a task whose import is taken back reminds of nothing', async () => {
   const person = await pushes.ana();
   const file = {

@@ -48,3 +48,28 @@ test('a moved person’s series continue in the new shard: finished, moved with 
   expect(await shards.query('DB', 'select * from place_queue')).toEqual([]);
   expect(await shards.query('DB_2', 'select next_place_at from place_queue')).toHaveLength(1);
 });
+
+test('a moved person’s reminder that waits is sent once, from the new shard', async () => {
+  await shards.setClock(at('2026-03-01T09:00:00Z'));
+  const { stx } = await shards.signIn(ANA);
+  const userId = await shards.idOf(ANA);
+  const task = {
+    task_title: 'Dentist',
+    task_end_timestamp: at('2026-03-02T12:00:00Z'),
+    task_time: '10:40',
+    task_reminder: { minutes_before: 60 },
+  };
+  await shards.call('POST /api/task/create', { body: task, stx });
+  expect(await shards.move({ userId, to: 'DB_2' })).toBe('moved');
+  for (const minute of [40, 41]) {
+    const now = at(`2026-03-02T08:${minute}:00Z`);
+    await shards.setClock(now);
+    await shards.tell('cron', { job: 'task_reminders', at: now });
+  }
+
+  expect(await shards.query('DB', 'select * from task_reminder_queue')).toEqual([]);
+  expect(await shards.query('DB', 'select * from task_reminder_claims')).toEqual([]);
+  expect(await shards.query('DB_2', 'select moment from task_reminder_claims')).toEqual([
+    { moment: at('2026-03-02T08:40:00Z') },
+  ]);
+});

@@ -88,7 +88,10 @@ async function useEverything(person: Person): Promise<void> {
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
   const pinned = { pin: { at: 'cycle_day', from: 3, to: 3 } };
   await makeTask(person, 'Each cycle', { task_repeat: pinned });
-  const planned = await makeTask(person, 'This week');
+  const planned = await makeTask(person, 'This week', {
+    task_time: '10:40',
+    task_reminder: { minutes_before: 60 },
+  });
   await person.post('/api/plan/apply', { placements: [{ task_id: planned, on: '2026-03-02' }] });
   await person.post('/api/plan/preferences/update', { horizon: 14 });
   await call('POST /api/cycle/period/log', {
@@ -100,6 +103,10 @@ async function useEverything(person: Person): Promise<void> {
   await wish(person, { tasks_due: at(9) });
   await query(
     "insert into reminder_claims select user_id, '2026-03-01', 'tasks_due', 1 from users where email = ?",
+    person.email,
+  );
+  await query(
+    "insert into task_reminder_claims select user_id, 'some-task', 1, 1 from users where email = ?",
     person.email,
   );
   await person.post('/api/user/calendar-feed/renew', {});

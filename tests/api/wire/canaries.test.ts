@@ -127,6 +127,9 @@ test('every text field of every call gets a canary', async () => {
     'POST /api/habit/{id}/skip date',
     // Sent under the day of its cycle.
     'POST /api/cycle/past/{started_on}/update note',
+    // A time of day.
+    'POST /api/task/create task_time',
+    'POST /api/task/update task_time',
     // These are days and ids of symptoms.
     'POST /api/cycle/mode/update since',
     'POST /api/cycle/mode/update due_on',
