@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Checks what the policies of the deployed workers for other apps' files allow.
+// Checks what the policies of the deployed workers for other apps' files and for calendars allow.
 
-type Kind = 'reading' | 'database';
+type Kind = 'foreign-file' | 'database' | 'calendar';
 
 /** The path of a worker in the build, from the service worker's list of files. */
 async function addressOf(page: Page, kind: Kind): Promise<string> {
   const list = await (await page.request.get('/service-worker.js')).text();
-  const [address] = new RegExp(`/workers/${kind}/read-[\\w.-]+\\.js`).exec(list) ?? [];
+  const [address] = new RegExp(`/workers/\\w+/read-${kind}[\\w.-]+\\.js`).exec(list) ?? [];
   if (address === undefined) throw new Error(`the build has no worker for ${kind}`);
   return address;
 }
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/offline');
 });
 
-for (const kind of ['reading', 'database'] as const) {
+for (const kind of ['foreign-file', 'database', 'calendar'] as const) {
   test(`the worker for ${kind} can neither send nor load anything`, async ({ page }) => {
     // A refused request is also reported, but never answered.
     const answered: string[] = [];
@@ -92,11 +92,11 @@ test('only the worker for databases may run an engine', async ({ page }) => {
     );
   expect(await (await start(page, 'database')).evaluate(compile)).toBe('worked');
   await page.reload();
-  expect(await (await start(page, 'reading')).evaluate(compile)).toBe('refused');
+  expect(await (await start(page, 'foreign-file')).evaluate(compile)).toBe('refused');
 });
 
 test('a file is read in the worker', async ({ page }) => {
-  await start(page, 'reading');
+  await start(page, 'foreign-file');
   const content = readFileSync('tests/imports/clue_measurements.json', 'utf8');
   const answer = await page.evaluate(async (text) => {
     const worker: Worker = Reflect.get(window, 'reading');

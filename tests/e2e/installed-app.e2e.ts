@@ -83,8 +83,8 @@ test('the app starts without a connection, and its cached files contain no data 
   expect(cached.filter((path) => !/^\/(?:assets\/|workers\/|fonts\/|icons\/|offline$)/.test(path))).toEqual(
     [],
   );
-  // The workers for other apps' files and the first formatter are cached; the database engine is too large.
-  expect(cached.filter((path) => path.startsWith('/workers/'))).toHaveLength(3);
+  // The workers for other apps' files, calendars and the first formatter are cached; the database engine is too large.
+  expect(cached.filter((path) => path.startsWith('/workers/'))).toHaveLength(4);
   expect(cached.filter((path) => path.endsWith('.wasm'))).toEqual([]);
 
   // Loaded data are stored a little later.
