@@ -362,7 +362,6 @@ test('500 people due in one minute are reminded in one run, and the 501st stays 
   await minutesLater(0);
 
   expect(await rowCounts()).toMatchObject({ task_reminder_claims: 500, task_reminder_queue: 1 });
-  expect(await nextLook()).toBe('2026-03-02T06:00:00.000Z');
 });
 
 test('the reminder of due tasks names their times in the plain wording', async () => {
