@@ -36,9 +36,10 @@ export function weeksOfMonth(month: LocalDate, weekStart: WeekStart): LocalDate[
   return weeks;
 }
 
-/** A day in the words of a language, given as a tag for `Intl`: "5 December". */
-export const dayAndMonth = (day: LocalDate, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    toEpochDay(day) * DAY_MS,
-  );
+/** A day in the words of a language, given as a tag for `Intl`: "5 December"; in French the first is an ordinal, "1er décembre". */
+export function dayAndMonth(day: LocalDate, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const text = format.format(toEpochDay(day) * DAY_MS);
+  return tag.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
+}
 const DAY_MS = 86_400_000;
