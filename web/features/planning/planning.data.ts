@@ -9,11 +9,13 @@ import {
   previewPlan,
   updatePlanPreferences,
 } from '#domain/planning/planning.calls.ts';
+import { doneOn } from '#domain/tasks/done-on.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
+import { datesOf } from '#web/features/tasks/row-time.tsx';
 import { FRESH_ON_FOCUS, TASK_KEYS } from '#web/features/tasks/task-search.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
@@ -38,7 +40,10 @@ export function previewQuery(request: PlanRequest, round: number) {
 
 const DAYS_A_CALL = 7;
 
-/** The tasks that are planned for a plan's days, by day; `undefined` until they are loaded. */
+/**
+ * The tasks that stay on a plan's days, because they are planned for one or have a time on it, by day; `undefined` until they are
+ * loaded.
+ */
 export function usePlannedTasks({
   days,
 }: Pick<PlanPreview, 'days'>): Map<LocalDate | null, TaskRow[]> | undefined {
@@ -60,7 +65,13 @@ export function usePlannedTasks({
     ),
   );
   const rows = data ?? (isError ? [] : undefined);
-  return rows && Map.groupBy(rows, ({ planned_on: on }) => on);
+  return (
+    rows &&
+    Map.groupBy(rows, (row) => {
+      const isFixed = row.planned_on !== null || (row.time && row.repeat !== 'cycle');
+      return isFixed ? doneOn(datesOf(row)) : null;
+    })
+  );
 }
 
 /** Applies a plan, then reloads the lists of tasks. */

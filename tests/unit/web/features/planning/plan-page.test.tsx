@@ -127,6 +127,8 @@ test('the planned week stays on the page with its undo', async () => {
   const rows = [
     someRow('Send the invoice', { planned_on: '2026-03-21' }),
     someRow('Due but not planned', { due_date: '2026-03-21' }),
+    someRow('Dentist', { due_date: '2026-03-21', time: '10:40' }),
+    someRow('Moves with the cycle', { due_date: '2026-03-21', time: '11:00', repeat: 'cycle' }),
   ];
   const days = week.map((date) => ({ ...planOf().days[0], date }));
   answers[PREVIEW] = accepted({ ...planOf('Send the invoice'), days });
@@ -143,6 +145,8 @@ test('the planned week stays on the page with its undo', async () => {
   const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
   await seen(() => saturday()?.includes('Send the invoice') === true);
   expect(spaced(saturday())).toContain('2 h 20 too much');
+  expect(saturday()).toContain('Dentist');
+  expect(saturday()).not.toContain('Moves with the cycle');
   expect(isThere('Due but not planned')).toBe(false);
   expect(isThere('Nothing open to plan.')).toBe(false);
 
