@@ -33,7 +33,7 @@ const en = {
   /** Units that count in the places of "10:40", and those that need a little word in `long`. */
   short: "o'clock",
   half: '[ap]\\.?m(?!\\p{L})\\.?',
-  /** Words that can only be the time's part of the day, and the words of all parts, as in `PARTS`. */
+  /** Words that can only be the time's part of the day, and the words of all parts, as in `HOURS`. */
   part: '(?:in the|at) (?:morning|afternoon|evening|night)',
   parts: 'morning afternoon evening|tonight night',
 };
@@ -80,10 +80,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 const HALF_DAY = 12 * HOUR_MINUTES;
-const PARTS = ['morning', 'afternoon', 'evening', 'night'] as const;
-type Part = (typeof PARTS)[number];
 /** The first and the last hour to which a part of the day adds twelve; twelve and hours below the third are on the next day. */
 const HOURS = { morning: [1, 0, 0], afternoon: [1, 6, 0], evening: [5, 11, 5], night: [7, 11, 1] } as const;
+type Hours = (typeof HOURS)[keyof typeof HOURS];
 
 /** Not in the middle of something, nor in an amount. */
 const BEFORE = "(?<![\\p{L}\\d][-./:']?|\\d,|[€$£#]\\s?)";
@@ -115,9 +114,7 @@ const indexIn = (sources: readonly string[], text: string) =>
 /** What has to be around a time: a little word at a phrase's end, a little word, one of the places of "10:40", or nothing. */
 const [PHRASE, LITTLE, PLACE, NOTHING] = [0, 1, 2, 3];
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-function needsOf({ lead, mark, unit, half, noon, tail }: Groups, { short }: Words): number {
+function needsOf({ lead, mark, unit, half, noon, tail }: Partial<Record<string, string>>, { short }: Words) {
   if (half || noon || tail || (mark && unit) || (lead && !/\d/.test(lead))) return NOTHING;
   if (mark === ':' || (unit && indexIn([short], unit) === 0)) return PLACE;
   return lead || mark || unit ? LITTLE : PHRASE;
@@ -127,7 +124,7 @@ type Typed = { minutes: number; half?: string | undefined; isExact: boolean; nee
 
 /** One time in minutes, before its half and part of the day count; `null` if clocks don't show it. */
 function typedIn(text: string, words: Words): Typed | null {
-  const groups: Groups = pattern(`^(?:${timeSource(words)})$`).exec(text)?.groups ?? {};
+  const groups = pattern(`^(?:${timeSource(words)})$`).exec(text)?.groups ?? {};
   const { lead = '', hour = '', minute, rest, half, noon, tail = '' } = groups;
   const hours = noon ? 12 : Number(hour) || indexIn(words.numbers.split(' '), hour) + 1;
   const ofHour = Number(minute ?? rest ?? 0);
@@ -148,34 +145,29 @@ function wordyMinutes(text: string, { minutes }: Words): number {
 }
 
 /** The minutes of the day in its half or a part of it; `null` if they can't be in it. */
-function inDay({ minutes, isExact, half }: Typed, part: Part | undefined): number | null {
+function inDay({ minutes, isExact, half }: Typed, part: Hours | undefined): number | null {
   const hour = Math.floor(minutes / HOUR_MINUTES);
   if (half && (hour < 1 || hour > 12)) return null;
   if (half) return (minutes % HALF_DAY) + (/^p/i.test(half) ? HALF_DAY : 0);
-  const [first, last, early] = HOURS[part ?? (isExact ? 'morning' : 'afternoon')];
+  const [first, last, early] = part ?? (isExact ? HOURS.morning : HOURS.afternoon);
   if (hour <= 12 && hour % 12 < early) return null;
   return hour >= first && hour <= last ? minutes + HALF_DAY : minutes;
 }
 
 /** The minutes of the day at which a time or a span begins, and the span's minutes; `null` if it ends before it begins. */
-function spanOf([first, second]: readonly [Typed, Typed | undefined], part: Part | undefined) {
+function spanOf([first, second]: readonly [Typed, Typed | undefined], part: Hours | undefined) {
   const start = inDay({ ...first, half: first.half ?? second?.half }, part);
   const end = second && inDay(second, part);
   if (start === null || end === null) return null;
   if (second === undefined || end === undefined) return { start, length: null };
-  // "De 1h à 14h" mixes clocks of twelve and of 24 hours.
-  if (start - first.minutes === HALF_DAY && !part && second.minutes >= 13 * HOUR_MINUTES) return null;
-  if (start < end) return { start, length: end - start };
-  // "11-1pm" begins before noon.
+  // "11-1pm" begins before noon, and "5-7" is in the afternoon as a whole.
+  const isLater =
+    first.minutes < HALF_DAY && start >= HALF_DAY && end < HALF_DAY && !second.half && !second.isExact;
   const before = second.half ? inDay(first, part) : null;
-  if (before !== null && before < end) return { start: before, length: end - before };
-  // "5-7" is in the afternoon as a whole.
-  const isLater = first.minutes < HALF_DAY && start >= HALF_DAY && !second.half && !second.isExact;
-  const length = end + HALF_DAY - start;
-  return isLater && end < HALF_DAY && length > 0 ? { start, length } : null;
+  const from = start >= end ? (before ?? start) : start;
+  const until = start >= end && isLater ? end + HALF_DAY : end;
+  return from < until ? { start: from, length: until - from } : null;
 }
-
-type Context = { readonly plain: string; readonly words: Words; readonly beside: Place | null };
 
 /**
  * The first time of day that a task's title names. `beside` is the place of the title's day: a time next to it counts more easily,
@@ -202,7 +194,9 @@ export function readTypedTime(
   return null;
 }
 
-function readMatch(match: RegExpExecArray, { plain, words, beside }: Context): TypedTime | null {
+type Title = { readonly plain: string; readonly words: Words; readonly beside: Place | null };
+
+function readMatch(match: RegExpExecArray, { plain, words, beside }: Title): TypedTime | null {
   const { at, from, one = '', other, ahead = '', behind = '' } = match.groups ?? {};
   const first = typedIn(one, words);
   const second = other === undefined ? undefined : typedIn(other, words);
@@ -212,12 +206,13 @@ function readMatch(match: RegExpExecArray, { plain, words, beside }: Context): T
   const hasPart = ahead + behind !== '';
   if (!counts(place, { plain, words, beside, needs, hasPart, hasLittle: Boolean(at ?? from) })) return null;
   const partText = hasPart ? ahead + behind : plain.slice(beside?.start ?? 0, beside?.end ?? 0);
-  const part = PARTS.find((_, index) => pattern(words.parts.split(' ')[index] ?? '').test(partText));
+  const parts = words.parts.split(' ');
+  const part = Object.values(HOURS).find((_, index) => pattern(parts[index] ?? '').test(partText));
   const span = spanOf([first, second], part);
   return span && { time: timeOfMinute(span.start), length: span.length, ...place };
 }
 
-type Around = Context & { needs: number; hasLittle: boolean; hasPart: boolean };
+type Around = Title & { needs: number; hasLittle: boolean; hasPart: boolean };
 
 /** Whether what is around a time lets it count. */
 function counts({ start, end }: Place, { plain, beside, needs, hasLittle, hasPart }: Around): boolean {
