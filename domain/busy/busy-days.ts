@@ -1,16 +1,15 @@
-import { daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { civilAt, DAY_SECONDS, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
+import { addDays, daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { timeOfMinute } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES, DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
+import type { BusyDay } from './busy.calls.ts';
+import type { SentBusy } from './busy.schema.ts';
+import { civilAt, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
 
-/** When somebody is busy: instants in unix seconds, whether they are tentative, and days. */
-export type Busy = {
-  /** Sorted and, among those that are tentative and those that aren't, without overlaps. */
-  readonly intervals: readonly Interval[];
-  /** A day once for each all-day entry, oldest first. */
-  readonly all_day: readonly LocalDate[];
-  /** The days among them that are filled in any case, once each. */
-  readonly out_of_office: readonly LocalDate[];
-};
-type Interval = readonly [from: number, until: number, tentative: 0 | 1];
+/**
+ * When somebody is busy: intervals in unix seconds, sorted and, among those that are tentative and those that aren't, without
+ * overlaps; a day once for each all-day entry, oldest first; and the days among them that are filled in any case, once each.
+ */
+export type Busy = Omit<SentBusy, 'not_understood'>;
 /** A person's calendar with what counts in it; it is known from `busy_from` to `busy_until`, both included. */
 export type BusySource = {
   readonly busy: Busy;
@@ -19,15 +18,6 @@ export type BusySource = {
   readonly all_day_counts: 0 | 1;
   readonly tentative_counts: 0 | 1;
 };
-/** Times are "HH:MM", "24:00" at the end of the day. Without a source that knows the day `busy_minutes` is `null`. */
-export type BusyDay = {
-  readonly date: LocalDate;
-  readonly busy_minutes: number | null;
-  readonly busy: readonly { readonly from: string; readonly until: string }[];
-  readonly all_day: number;
-};
-
-const DAY_MINUTES = 1_440;
 
 /** The busy hours of each day from `from` to `until`, both included, on the clock of a zone. All sources are merged. */
 export function busyDays(
@@ -42,7 +32,7 @@ export function busyDays(
     return {
       date,
       busy_minutes: spans.reduce((sum, [start, end]) => sum + end - start, 0),
-      busy: spans.map(([start, end]) => ({ from: formatMinutes(start), until: formatMinutes(end) })),
+      busy: spans.map(([start, end]) => ({ from: timeOfMinute(start), until: timeOfMinute(end) })),
       all_day: known.reduce((sum, { busy }) => sum + busy.all_day.filter((day) => day === date).length, 0),
     };
   });
@@ -81,17 +71,13 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-function formatMinutes(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 const DAYS_AHEAD = 91;
 const SLOT_SECONDS = 300;
 const INTERVALS_MAX = 1_500;
 const ENTRIES_MAX = 400;
 /** More intervals of a kind on a day become one; the second holds where a calendar would have too many of them in all. */
-const DAY_INTERVALS_MAX = [50, 8];
+const DAY_INTERVALS_MAX = 50;
+const FULL_DAY_INTERVALS_MAX = 8;
 /** More all-day entries of a day are dropped where a calendar would have too many of them in all. */
 const DAY_ENTRIES_MAX = 4;
 
@@ -101,117 +87,89 @@ const DAY_ENTRIES_MAX = 4;
  */
 export function busyLedger({ today, timeZone }: { today: LocalDate; timeZone: string }) {
   const clock = ianaClock(timeZone);
+  const days = daysOf({ start: addDays(today, -1), end: addDays(today, DAYS_AHEAD) }).map((date) => {
+    return { date, entries: 0, isAway: false };
+  });
   const first = toEpochDay(today) - 1;
-  const last = first + 1 + DAYS_AHEAD;
   const start = instantOf(clock, first * DAY_SECONDS);
-  const end = instantOf(clock, (last + 1) * DAY_SECONDS);
-  const entries = new Uint32Array(last - first + 1);
-  const away = new Set<number>();
-  /** How many more intervals begin than end in each slot, of those that are firm and those that are tentative. */
-  const changes = { 0: slotsOf(end - start), 1: slotsOf(end - start) };
+  const end = instantOf(clock, (first + days.length) * DAY_SECONDS);
+  const spans: Record<0 | 1, Span[]> = { 0: [], 1: [] };
 
-  function intervalsOf(tentative: 0 | 1, most: number): Interval[] {
-    const days = new Map<number, Interval[]>();
-    let [running, from] = [0, start];
-    changes[tentative].forEach((change, slot) => {
-      const before = running;
-      running += change;
-      const instant = start + slot * SLOT_SECONDS;
-      if (before === 0) from = instant;
-      if (before === 0 || running > 0) return;
-      const day = Math.floor(civilAt(clock, from) / DAY_SECONDS);
-      days.set(day, [...(days.get(day) ?? []), [from, instant, tentative]]);
-    });
-    return [...days.values()].flatMap((day) => {
-      const [earliest, latest] = [day[0], day.at(-1)];
-      return day.length > most && earliest && latest ? [[earliest[0], latest[1], tentative] as const] : day;
+  function intervalsOf(tentative: 0 | 1, most: number): Busy['intervals'] {
+    const dayOf = ([from]: Span) => Math.floor(civilAt(clock, from) / DAY_SECONDS);
+    return [...Map.groupBy(mergeSpans(spans[tentative]), dayOf).values()].flatMap((ofDay) => {
+      const whole = [[Math.min(...ofDay.flat()), Math.max(...ofDay.flat())] as const];
+      return (ofDay.length > most ? whole : ofDay).map(([from, until]) => [from, until, tentative] as const);
     });
   }
 
   return {
-    /** The instants at which the days begin and end, and the days since 1970. */
-    range: { start, end, first, last },
+    /** The instants at which the days begin and end. */
+    range: { start, end },
     /** An interval between two instants. */
     add({ from, until, tentative }: { from: number; until: number; tentative: 0 | 1 }): void {
       const [begin, finish] = [Math.max(from, start), Math.min(until, end)];
-      if (!(begin < finish)) return;
-      changeSlot(changes[tentative], { slot: Math.floor((begin - start) / SLOT_SECONDS), by: 1 });
-      changeSlot(changes[tentative], { slot: Math.ceil((finish - start) / SLOT_SECONDS), by: -1 });
+      const slotAt = (round: (slot: number) => number, at: number) => round(at / SLOT_SECONDS) * SLOT_SECONDS;
+      if (begin < finish) spans[tentative].push([slotAt(Math.floor, begin), slotAt(Math.ceil, finish)]);
     },
     /** An all-day entry of the days from `from` up to `until`, counted from 1970, without the latter. */
-    addDays({ from, until, isAway }: { from: number; until: number; isAway: boolean }): void {
-      for (let day = Math.max(from, first); day < until && day <= last; day++) {
-        changeSlot(entries, { slot: day - first, by: 1 });
-        if (isAway) away.add(day);
+    addEntry({ from, until, isAway }: { from: number; until: number; isAway: boolean }): void {
+      for (const day of days.slice(Math.max(from - first, 0), Math.max(until - first, 0))) {
+        day.entries += 1;
+        day.isAway ||= isAway;
       }
     },
     busy(): Busy {
-      const found = DAY_INTERVALS_MAX.map((most) => [...intervalsOf(0, most), ...intervalsOf(1, most)]);
-      const intervals = found.find(({ length }) => length <= INTERVALS_MAX) ?? found.at(-1) ?? [];
-      const isFull = entries.reduce((sum, count) => sum + count, 0) > ENTRIES_MAX;
-      const counts = [...entries].map((count) => (isFull ? Math.min(count, DAY_ENTRIES_MAX) : count));
+      const within = (most: number) => [...intervalsOf(0, most), ...intervalsOf(1, most)];
+      const usual = within(DAY_INTERVALS_MAX);
+      const intervals = usual.length > INTERVALS_MAX ? within(FULL_DAY_INTERVALS_MAX) : usual;
+      const isFull = days.reduce((sum, { entries }) => sum + entries, 0) > ENTRIES_MAX;
       return {
         intervals: intervals.toSorted(([left], [right]) => left - right),
-        all_day: counts.flatMap((count, day) => new Array<LocalDate>(count).fill(fromEpochDay(first + day))),
-        out_of_office: [...away].sort((left, right) => left - right).map(fromEpochDay),
+        all_day: days.flatMap(({ date, entries }) =>
+          new Array<LocalDate>(isFull ? Math.min(entries, DAY_ENTRIES_MAX) : entries).fill(date),
+        ),
+        out_of_office: days.filter(({ isAway }) => isAway).map(({ date }) => date),
       };
     },
   };
 }
 
-const slotsOf = (seconds: number) => new Int32Array(Math.ceil(seconds / SLOT_SECONDS) + 1);
-
-function changeSlot(list: Int32Array | Uint32Array, { slot, by }: { slot: number; by: number }): void {
-  list[slot] = (list[slot] ?? 0) + by;
-}
-
 /** What a device read from a file, in any order, merged and bounded as what is read here. Twice gives the same as once. */
 export function mergeSentBusy(
-  { intervals, all_day, out_of_office = [] }: SentBusy,
-  days: { today: LocalDate; timeZone: string },
+  { intervals, all_day, out_of_office }: Busy,
+  window: { today: LocalDate; timeZone: string },
 ): Busy {
-  const ledger = busyLedger(days);
-  for (const [from, until, tentative = 0] of intervals) ledger.add({ from, until, tentative });
-  for (const day of all_day.map(toEpochDay)) ledger.addDays({ from: day, until: day + 1, isAway: false });
-  const merged = ledger.busy();
-  return {
-    ...merged,
-    out_of_office: [...new Set(merged.all_day)].filter((day) => out_of_office.includes(day)),
-  };
+  const ledger = busyLedger(window);
+  for (const [from, until, tentative] of intervals) ledger.add({ from, until, tentative });
+  for (const date of all_day) {
+    const day = toEpochDay(date);
+    ledger.addEntry({ from: day, until: day + 1, isAway: out_of_office.includes(date) });
+  }
+  return ledger.busy();
 }
 
-type SentBusy = {
-  readonly intervals: readonly (readonly [from: number, until: number, tentative?: 0 | 1 | undefined])[];
-  readonly all_day: readonly LocalDate[];
-  readonly out_of_office?: readonly LocalDate[] | undefined;
-};
-
 /**
- * The stored form, some 8 KB at most: intervals as the minutes since the last one began and their length, negative for tentative
- * ones; days as the days since the last one.
+ * The stored form, some 8 KB at most: the beginnings of intervals as minutes since the last one began, their minutes, negative for
+ * tentative ones, and days as the days since the last one.
  */
-export function packBusy({ intervals, all_day, out_of_office }: Busy): string {
-  const packed = gapsOf(intervals.map(([from]) => from / 60)).map((gap, index) => {
-    const [from, until, tentative] = intervals[index] ?? [0, 0, 0];
-    return [gap, ((until - from) / 60) * (tentative ? -1 : 1)];
-  });
-  return JSON.stringify([
-    packed.flat(),
+export const packBusy = ({ intervals, all_day, out_of_office }: Busy): string =>
+  JSON.stringify([
+    gapsOf(intervals.map(([from]) => from / 60)),
+    intervals.map(([from, until, tentative]) => ((until - from) / 60) * (tentative ? -1 : 1)),
     gapsOf(all_day.map(toEpochDay)),
     gapsOf(out_of_office.map(toEpochDay)),
   ]);
-}
 
 /** The inverse of `packBusy`. */
 export function unpackBusy(text: string): Busy {
-  const [packed, allDay, away]: [number[], number[], number[]] = JSON.parse(text); // as `packBusy` wrote it
-  const lengths = packed.filter((_, index) => index % 2 === 1);
-  const starts = sumsOf(packed.filter((_, index) => index % 2 === 0));
+  const [starts, lengths, allDay, away]: [number[], number[], number[], number[]] = JSON.parse(text); // as `packBusy` wrote it
+  const intervals = sumsOf(starts).map((minute, index) => {
+    const length = lengths[index] ?? 0;
+    return [minute * 60, (minute + Math.abs(length)) * 60, length < 0 ? 1 : 0] as const;
+  });
   return {
-    intervals: starts.map((minute, index) => {
-      const length = lengths[index] ?? 0;
-      return [minute * 60, (minute + Math.abs(length)) * 60, length < 0 ? 1 : 0];
-    }),
+    intervals,
     all_day: sumsOf(allDay).map(fromEpochDay),
     out_of_office: sumsOf(away).map(fromEpochDay),
   };

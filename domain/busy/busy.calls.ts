@@ -67,6 +67,7 @@ const busyDaySchema = v.object({
   /** The number of all-day entries. */
   all_day: v.number(),
 });
+export type BusyDay = v.InferOutput<typeof busyDaySchema>;
 
 /** When the person is busy, by their calendars; every day of the range in order. */
 export const listBusyDays = defineCall('GET /api/busy/:from/:to', {

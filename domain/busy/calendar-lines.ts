@@ -5,29 +5,23 @@ export type CalendarLines = {
   /** The VTIMEZONEs; each STANDARD and DAYLIGHT in them begins with its BEGIN line. */
   readonly zones: string[];
   readonly events: string[];
-  /** Events that weren't closed, are longer than 1 MiB, or come after the 50,000th or 8 MiB of needed lines. */
+  /** Events that weren't closed, or come after the 50,000th. */
   dropped: number;
 };
 
 const EVENTS_MAX = 50_000;
-const ZONES_MAX = 1_000;
 const DEPTH_MAX = 8;
 const CALENDAR_LINES_MAX = 100;
-/** The longest unfolded line and component, and all of them together, in UTF-16 code units. A longer line is cut to its name, which nobody can read. */
+/** The longest unfolded line, in UTF-16 code units. A longer one is cut to its name, which nobody can read. */
 const LINE_MAX = 65_536;
-const COMPONENT_MAX = 1_048_576;
-const NEEDED_MAX = 8_388_608;
 
-const ZONE_PART = new Set(['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']);
-/** The properties that are needed of each component, by its place. */
-const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
-  VCALENDAR: new Set(['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']),
-  'VCALENDAR/VEVENT': new Set(
-    'UID DTSTART DTEND DURATION RRULE RDATE EXDATE EXRULE RECURRENCE-ID STATUS TRANSP ATTENDEE'
-      .split(' ')
-      .concat('X-MICROSOFT-CDO-BUSYSTATUS'),
-  ),
-  'VCALENDAR/VTIMEZONE': new Set(['TZID']),
+const ZONE_PART = /^(?:DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)[:;]/i;
+/** The lines that are needed of each component, by its place. */
+const NEEDED: Readonly<Record<string, RegExp>> = {
+  VCALENDAR: /^(?:X-WR-CALNAME|X-WR-TIMEZONE|REFRESH-INTERVAL|X-PUBLISHED-TTL)[:;]/i,
+  'VCALENDAR/VEVENT':
+    /^(?:UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|EXRULE|RECURRENCE-ID|STATUS|TRANSP|ATTENDEE|X-MICROSOFT-CDO-BUSYSTATUS)[:;]/i,
+  'VCALENDAR/VTIMEZONE': /^TZID[:;]/i,
   'VCALENDAR/VTIMEZONE/STANDARD': ZONE_PART,
   'VCALENDAR/VTIMEZONE/DAYLIGHT': ZONE_PART,
 };
@@ -48,10 +42,8 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
   let line = '';
   /** The components that are open, and the lines of the one below the calendar. */
   let path: string[] = [];
-  let needed: ReadonlySet<string> | undefined;
+  let needed: RegExp | undefined;
   let lines: string[] = [];
-  let length = 0;
-  let total = 0;
 
   function leaveUnclosed() {
     if (path[1] === 'VEVENT') found.dropped++;
@@ -64,7 +56,7 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
       leaveUnclosed();
       path = [name];
     } else if (path.length > 0 && path.length < DEPTH_MAX) path.push(name);
-    if (path.length === 2) [lines, length] = [[], 0];
+    if (path.length === 2) lines = [];
     else if (path[1] === 'VTIMEZONE') take(`BEGIN:${name}`);
   }
 
@@ -77,24 +69,18 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
   }
 
   function store(name: string) {
-    total += length;
     // Joining copies the text: slices would hold on to whole chunks.
-    const text = length > COMPONENT_MAX || total > NEEDED_MAX ? null : lines.join('\n');
-    if (name === 'VTIMEZONE' && text !== null && found.zones.length < ZONES_MAX) found.zones.push(text);
-    if (name !== 'VEVENT') return;
-    if (text === null || found.events.length >= EVENTS_MAX) found.dropped++;
-    else found.events.push(text);
+    const text = lines.join('\n');
+    if (name === 'VTIMEZONE') found.zones.push(text);
+    else if (name === 'VEVENT' && found.events.length < EVENTS_MAX) found.events.push(text);
+    else if (name === 'VEVENT') found.dropped++;
   }
 
   function take(text: string) {
-    if (path.length === 1) {
-      if (found.calendar.length < CALENDAR_LINES_MAX) found.calendar.push(text);
-      return;
-    }
+    const isOfCalendar = path.length === 1;
+    if (isOfCalendar && found.calendar.length < CALENDAR_LINES_MAX) found.calendar.push(text);
     // Of the people invited, those matter who haven't agreed.
-    if (/^ATTENDEE.*;PARTSTAT=ACCEPTED/i.test(text)) return;
-    length += text.length;
-    if (length <= COMPONENT_MAX) lines.push(text);
+    if (!isOfCalendar && !/^ATTENDEE.*;PARTSTAT=ACCEPTED/i.test(text)) lines.push(text);
   }
 
   function finishLine() {
@@ -109,11 +95,12 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
   function read(physical: string) {
     const first = physical.charCodeAt(0);
     // A blank or a tab continues the line before.
-    if (first !== 32 && first !== 9) {
-      if (line !== '') finishLine();
-      const name = /^[\w-]+(?=[:;])/.exec(physical)?.[0].toUpperCase() ?? '';
-      if (name === 'BEGIN' || name === 'END' || needed?.has(name)) line = physical;
-    } else if (line !== '' && line.length <= LINE_MAX) line += physical.slice(1);
+    if (first === 32 || first === 9) {
+      if (line !== '' && line.length <= LINE_MAX) line += physical.slice(1);
+      return;
+    }
+    if (line !== '') finishLine();
+    if (/^(?:BEGIN|END):/i.test(physical) || needed?.test(physical)) line = physical;
   }
 
   function push(chunk: string) {

@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
 import { type CalendarEvent, NotUnderstood, type Span, type WrittenTime } from './read-event.ts';
-import type { RuleExpander } from './rule-starts.ts';
-import { civilAt, DAY_SECONDS, instantOf, midnightOf, UTC_CLOCK, type ZoneClock } from './zone-clock.ts';
+import { ruleStarts, type Spend } from './rule-starts.ts';
+import { civilAt, instantOf, type ZoneClock } from './zone-clock.ts';
 
 /** How long an occurrence lasts: on the clock, or in true seconds. */
 type Length = { readonly seconds: number; readonly isCivil: boolean };
@@ -8,7 +9,7 @@ type Context = {
   /** The occurrences that other events replace. */
   readonly replaced: readonly WrittenTime[];
   readonly clockOf: (zone: string | null) => ZoneClock;
-  readonly expand: RuleExpander;
+  readonly spend: Spend;
   /** The instants between which occurrences are wanted; some around them come, too. */
   readonly range: { readonly start: number; readonly end: number };
 };
@@ -18,15 +19,18 @@ const MARGIN = 2 * DAY_SECONDS;
 const TIMED_MAX = 31 * DAY_SECONDS;
 const ALL_DAY_MAX = 366 * DAY_SECONDS;
 
+const midnightOf = (civil: number) => Math.floor(civil / DAY_SECONDS) * DAY_SECONDS;
+
 /**
  * The occurrences of an event between instants, without those that are excluded or replaced. Those of an all-day event begin and
  * end with its days in UTC. Throws for one that isn't understood.
  */
 export function occurrencesOf(event: CalendarEvent, context: Context): { from: number; until: number }[] {
   const { start, rules, added, excluded } = event;
-  const { replaced, clockOf, expand, range } = context;
+  const { replaced, clockOf, spend, range } = context;
+  spend(replaced.length);
   const length = lengthOf(event, clockOf);
-  const clock = start.isDate ? UTC_CLOCK : clockOf(start.zone);
+  const clock = clockOf(start.isDate ? 'Z' : start.zone);
   const near = { from: range.start - length.seconds - MARGIN, until: range.end + MARGIN };
   const isNear = ({ civil }: WrittenTime) => near.from <= civil && civil <= near.until;
   const civilOf = (instant: number) => civilAt(start.isDate ? clockOf(null) : clock, instant);
@@ -37,20 +41,16 @@ export function occurrencesOf(event: CalendarEvent, context: Context): { from: n
     return instantOf(zone === null ? clock : clockOf(zone), civil);
   }
 
-  const starts = [
-    start.civil,
-    ...rules.flatMap((rule) => expand({ rule, start: start.civil, ...near, civilOf })),
-  ];
-  const spans = starts.map((civil) => ({ start: { ...start, civil }, length }));
+  const ruled = rules.flatMap((rule) => ruleStarts({ rule, start: start.civil, ...near, civilOf, spend }));
+  const spans = [start.civil, ...ruled].map((civil) => ({ start: { ...start, civil }, length }));
   for (const span of added) {
     // A day among times means the same hour.
     const hour = start.civil - midnightOf(start.civil);
     const first = span.start.isDate ? { ...start, civil: span.start.civil + hour } : span.start;
     spans.push({ start: first, length: span.end === null ? length : lengthOf(span, clockOf) });
   }
-  const found = new Map(
-    spans.filter((span) => isNear(span.start)).map((span) => [keyOf(span.start), span.length]),
-  );
+  const nearSpans = spans.filter((span) => isNear(span.start));
+  const found = new Map(nearSpans.map((span) => [keyOf(span.start), span.length]));
   const days = new Set<number>();
   for (const time of [...excluded, ...replaced].filter(isNear)) {
     if (time.isDate && !start.isDate) days.add(time.civil);

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
 import { type Busy, busyLedger } from './busy-days.ts';
 import type { CalendarLines } from './calendar-lines.ts';
 import { occurrencesOf } from './event-occurrences.ts';
-import { fileClocks, ianaName } from './file-zones.ts';
 import {
   type CalendarEvent,
   DURATION,
@@ -11,8 +11,7 @@ import {
   readEvent,
   secondsOf,
 } from './read-event.ts';
-import { ruleExpander } from './rule-starts.ts';
-import { DAY_SECONDS, ianaClock } from './zone-clock.ts';
+import { fileClocks, ianaClock, ianaName } from './zone-clock.ts';
 
 /** The person's zone, the day there, and the address of the account, by which invitations are known. */
 type Reader = { readonly timeZone: string; readonly today: LocalDate; readonly address: string };
@@ -24,8 +23,8 @@ type BusyReading = {
   readonly refresh_seconds: number | null;
 };
 
-/** Replaced occurrences of a series, times the events of its name. */
-const COMPARED_MAX = 1_000_000;
+/** What the events of a file may cost: the days that their rules look at, and what takes longer; about 2 s in all. */
+const STEPS_MAX = 2_000_000;
 
 /** When somebody is busy by a calendar, from yesterday to the 91st day ahead. Nothing in a calendar makes it fail. */
 export async function readBusy(
@@ -37,9 +36,14 @@ export async function readBusy(
   const own = [address, about.get('X-WR-CALNAME') ?? ''].filter(Boolean).map((one) => one.toLowerCase());
   const ledger = busyLedger({ today, timeZone });
   const fallback = ianaClock(ianaName(about.get('X-WR-TIMEZONE') ?? '') ?? timeZone);
-  const expand = ruleExpander(ical);
-  const clockOf = fileClocks(zones, { ical, expand, range: ledger.range, fallback });
+  const clockOf = fileClocks(zones, { ical, spend, range: ledger.range, fallback });
   let notUnderstood = dropped;
+  let steps = STEPS_MAX;
+
+  function spend(needed: number) {
+    if (needed > steps) throw new NotUnderstood();
+    steps -= needed;
+  }
 
   /** What `work` gives; an empty list, and one more that isn't understood, where it fails. */
   function attempt<T>(work: () => T[]): T[] {
@@ -52,27 +56,21 @@ export async function readBusy(
   }
 
   function addEvent(event: CalendarEvent, replaced: CalendarEvent['excluded']) {
-    const { start, isOutOfOffice, isTentative } = event;
-    const context = { replaced, clockOf, expand, range: ledger.range };
-    for (const { from, until } of attempt(() => occurrencesOf(event, context))) {
-      const days = { from: from / DAY_SECONDS, until: until / DAY_SECONDS, isAway: isOutOfOffice };
-      if (start.isDate) ledger.addDays(days);
-      else ledger.add({ from, until, tentative: isTentative ? 1 : 0 });
+    const context = { replaced: event.replaces ? [] : replaced, clockOf, spend, range: ledger.range };
+    for (const { from, until } of occurrencesOf(event, context)) {
+      const days = { from: from / DAY_SECONDS, until: until / DAY_SECONDS, isAway: event.isOutOfOffice };
+      if (event.start.isDate) ledger.addEntry(days);
+      else ledger.add({ from, until, tentative: event.isTentative ? 1 : 0 });
     }
+    return [];
   }
 
   const read = events.flatMap((lines) => attempt(() => [readEvent(ical, { lines, own })]));
   for (const series of Map.groupBy(read, (event) => event.uid || event).values()) {
-    attempt(() => {
-      const replaced = series.flatMap(({ replaces }) => replaces ?? []);
-      if (series.some(({ isStrange }) => isStrange) || series.length * replaced.length > COMPARED_MAX)
-        throw new NotUnderstood();
-      for (const event of series.filter(({ isFree }) => !isFree)) {
-        if (event.replaces) addEvent({ ...event, rules: [], added: [] }, []);
-        else addEvent(event, replaced);
-      }
-      return [];
-    });
+    const replaced = series.flatMap(({ replaces }) => replaces ?? []);
+    const counted = series.filter(({ isFree }) => !isFree);
+    if (series.some(({ isStrange }) => isStrange)) notUnderstood += 1;
+    else for (const event of counted) attempt(() => addEvent(event, replaced));
   }
   const refresh = about.get('REFRESH-INTERVAL') ?? about.get('X-PUBLISHED-TTL') ?? '';
   return {

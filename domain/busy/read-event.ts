@@ -1,6 +1,5 @@
 import type ICAL from 'ical.js';
-import { parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { DAY_SECONDS } from './zone-clock.ts';
+import { parseCivilTime } from '#domain/calendar/local-date.ts';
 
 export type Ical = typeof ICAL;
 
@@ -24,8 +23,6 @@ export type CalendarEvent = Span & {
   readonly isOutOfOffice: boolean;
 };
 
-/** A property as ical.js reads it, with its value as it is written. */
-type Property = { readonly name: string; readonly params: Params; readonly value: string };
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Something in a file that can't be read. It costs its event. */
@@ -35,8 +32,11 @@ const WHEN = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)(?![\w
 /** Everything up to the first colon outside quotes. */
 const BEFORE_VALUE = /^(?:[^":]|"[^"]*")*:/;
 
-/** The properties among lines. A line that can't be read is left out; if it says when something is, it throws `NotUnderstood`. */
-export function propertiesOf(ical: Ical, lines: string): Property[] {
+/**
+ * The properties among lines as ical.js reads them, with their values as they are written. A line that can't be read is left out; if
+ * it says when something is, it throws `NotUnderstood`.
+ */
+export function propertiesOf(ical: Ical, lines: string) {
   return lines.split('\n').flatMap((line) => {
     try {
       const text = /^RRULE/i.test(line) ? line.toUpperCase() : line;
@@ -59,8 +59,12 @@ export function readEvent(
   const all = (name: string) => properties.filter((property) => property.name === name);
   const one = (name: string) => properties.find((property) => property.name === name);
   const word = (name: string) => one(name)?.value.toUpperCase();
-  const [start, end, duration] = [one('DTSTART'), one('DTEND'), one('DURATION')];
-  const replaced = one('RECURRENCE-ID');
+  const timesOf = (name: string) =>
+    all(name).flatMap(({ value, params }) => value.split(',').map((each) => timeOf(each, params)));
+  const endOf = (text: string, params: Params) =>
+    /^[+-]?P/.test(text) ? secondsOf(ical, text) : timeOf(text, params);
+  const [[start], [replaces = null]] = [timesOf('DTSTART'), timesOf('RECURRENCE-ID')];
+  const end = one('DTEND') ?? one('DURATION');
   if (!start) throw new NotUnderstood();
   const invitation = all('ATTENDEE').find(({ value }) =>
     own.includes(value.toLowerCase().replace('mailto:', '')),
@@ -71,24 +75,19 @@ export function readEvent(
   const [status, shown] = [word('STATUS'), word('X-MICROSOFT-CDO-BUSYSTATUS')];
   return {
     uid,
-    start: timeOf(start.value, start.params),
-    end: end ? timeOf(end.value, end.params) : duration ? secondsOf(ical, duration.value) : null,
-    rules: all('RRULE').map(({ value }) => value.toUpperCase()),
-    added: all('RDATE').flatMap(({ value, params }) =>
+    start,
+    end: end ? endOf(end.value, end.params) : null,
+    // A moved occurrence that still has the rule of its series is one all the same.
+    rules: replaces ? [] : all('RRULE').map(({ value }) => value.toUpperCase()),
+    added: (replaces ? [] : all('RDATE')).flatMap(({ value, params }) =>
       value.split(',').map((each) => {
         const [from = '', until] = each.split('/');
-        const isLength = until?.startsWith('P');
-        return {
-          start: timeOf(from, params),
-          end: until === undefined ? null : isLength ? secondsOf(ical, until) : timeOf(until, params),
-        };
+        return { start: timeOf(from, params), end: until === undefined ? null : endOf(until, params) };
       }),
     ),
-    excluded: all('EXDATE').flatMap(({ value, params }) =>
-      value.split(',').map((each) => timeOf(each, params)),
-    ),
-    replaces: replaced ? timeOf(replaced.value, replaced.params) : null,
-    isStrange: one('EXRULE') !== undefined || replaced?.params.range !== undefined,
+    excluded: timesOf('EXDATE'),
+    replaces,
+    isStrange: one('EXRULE') !== undefined || one('RECURRENCE-ID')?.params.range !== undefined,
     isFree:
       status === 'CANCELLED' ||
       word('TRANSP') === 'TRANSPARENT' ||
@@ -101,24 +100,15 @@ export function readEvent(
   };
 }
 
-const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?))?$/;
+const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?))?$/;
 
 /** A time of a property; eight digits are a day, whatever its parameters say. Throws `NotUnderstood` for what is no real day or time. */
 export function timeOf(text: string, { tzid }: Params = {}): WrittenTime {
-  const [, year = '', month, day, hour, minute = 0, second = 0, utc] = TIME.exec(text.trim()) ?? [];
-  // The calendar repeats itself every 400 years, also in those that days don't have (1604, 9999).
-  const cycles = Math.floor((Number(year) - 1900) / 400);
-  const date = parseLocalDate(`${Number(year) - cycles * 400}-${month}-${day}`);
-  if (date === undefined) throw new NotUnderstood();
-  return {
-    civil:
-      (toEpochDay(date) + cycles * 146_097) * DAY_SECONDS +
-      Number(hour ?? 0) * 3_600 +
-      Number(minute) * 60 +
-      Number(second),
-    isDate: hour === undefined,
-    zone: utc ? 'Z' : hour !== undefined && typeof tzid === 'string' ? tzid : null,
-  };
+  const [, year, month, day, hour, minute, second, utc] = TIME.exec(text.trim()) ?? [];
+  const civil = parseCivilTime(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}`);
+  if (civil === undefined) throw new NotUnderstood();
+  const zone = hour !== undefined && typeof tzid === 'string' ? tzid : null;
+  return { civil, isDate: hour === undefined, zone: utc ? 'Z' : zone };
 }
 
 /** A duration of a length that anybody writes. */

@@ -1,147 +1,133 @@
-import { FIRST_DAY, fromEpochDay, toEpochDay } from '#domain/calendar/local-date.ts';
-import { parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
-import { type Ical, NotUnderstood, timeOf } from './read-event.ts';
-import { DAY_SECONDS, midnightOf } from './zone-clock.ts';
+import { epochDayParts } from '#domain/calendar/local-date.ts';
+import { DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
+import { NotUnderstood, timeOf } from './read-event.ts';
 
-/** Steps of ical.js's iterator for a rule and for a file, and days that the other rules of a file may have or count. */
-const RULE_STEPS_MAX = 5_000;
-const FILE_STEPS_MAX = 20_000;
-const FILE_DAYS_MAX = 100_000;
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+type Frequency = (typeof FREQUENCIES)[number];
 /** The longest rule, in UTF-16 code units. */
 const RULE_MAX = 200;
-const FIRST_CIVIL = toEpochDay(FIRST_DAY) * DAY_SECONDS;
-
+/** Parts that are understood. A time of day is that of the first occurrence; several, and weeks of the year, aren't understood. */
 const PART =
-  /^(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|INTERVAL=0*[1-9]\d{0,2}|COUNT=\d{1,6}|WKST=[A-Z]{2}|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|MONTH|SETPOS)=[^=]+)$/;
+  /^(?:FREQ=[A-Z]+|(?:INTERVAL|COUNT)=0*[1-9]\d{0,5}|UNTIL=\w+|WKST=[A-Z]{2}|BYDAY=(?:[+-]?\d{0,2}(?:SU|MO|TU|WE|TH|FR|SA)(?:,|$))+|BY(?:SECOND|MINUTE|HOUR)=\d{1,2}|BY(?:MONTHDAY|YEARDAY|MONTH|SETPOS)=[+\-\d,]+)$/;
+/** What an occurrence costs: it takes longer than looking at a day. */
+const OCCURRENCE_STEPS = 20;
 
-/** The beginning of a rule's first occurrence, and the range in which its occurrences begin, in civil times of its zone. */
-type Range = { readonly start: number; readonly from: number; readonly until: number };
-export type RuleExpander = (query: RuleQuery) => number[];
-/** `civilOf` gives the civil time of the rule's zone at an instant, for an end in UTC. */
-type RuleQuery = Range & { readonly rule: string; readonly civilOf: (instant: number) => number };
+/** Takes steps from those that a file has. Throws `NotUnderstood`, and takes none, if fewer are left. */
+export type Spend = (steps: number) => void;
+/** A rule with the beginning of its first occurrence, and the range in which its occurrences begin, in civil times of its zone. */
+type RuleQuery = {
+  readonly rule: string;
+  readonly start: number;
+  readonly from: number;
+  readonly until: number;
+  /** The civil time of the rule's zone at an instant, for an end in UTC. */
+  readonly civilOf: (instant: number) => number;
+  readonly spend: Spend;
+};
 
-/**
- * Expands the rules of one file: the civil times at which they begin from `from` to `until`. The product's own rules do it where
- * they can, else ical.js's iterator. Throws for a rule that isn't understood, and beyond the steps that a file has.
- */
-export function ruleExpander(ical: Ical): RuleExpander {
-  let fileSteps = FILE_STEPS_MAX;
-  let fileDays = FILE_DAYS_MAX;
-  let ruleSteps = 0;
-
-  function spend(steps: number) {
-    ruleSteps -= steps;
-    fileSteps -= steps;
-    if (ruleSteps < 0 || fileSteps < 0) throw new NotUnderstood();
-  }
-
-  /** It looks for the next occurrence without an end, so what it does within its search is counted: one for some 10 µs. */
-  class CountedIterator extends ical.RecurIterator {
-    override check_contracting_rules() {
-      spend(1);
-      return super.check_contracting_rules();
-    }
-    override increment_month() {
-      spend(1);
-      super.increment_month();
-    }
-    override increment_monthday(days: number) {
-      spend(days / 30);
-      super.increment_monthday(days);
-    }
-    override ruleDayOfWeek(...input: Parameters<InstanceType<Ical['RecurIterator']>['ruleDayOfWeek']>) {
-      spend(0.1);
-      return super.ruleDayOfWeek(...input);
-    }
-    override expand_year_days(year: number) {
-      spend(1 + Object.values(this.rule.parts).flat().length ** 2 / 100);
-      return super.expand_year_days(year);
-    }
-  }
-
-  function timeAt(civil: number) {
-    const time = ical.Time.epochTime.clone();
-    time.fromUnixTime(civil);
-    return time;
-  }
-
-  function iteratedStarts(text: string, { start, from, until }: Range): number[] {
-    ruleSteps = RULE_STEPS_MAX;
-    spend(1);
-    const rule = ical.Recur.fromString(text);
-    const dtstart = timeAt(start);
-    moveNear(dtstart, { rule, from: timeAt(from) });
-    const iterator = new CountedIterator({ rule, dtstart });
-    const starts: number[] = [];
-    for (let time = iterator.next(); time; time = iterator.next()) {
-      const civil = time.toUnixTime();
-      if (civil > until) break;
-      if (civil >= from && civil >= start) starts.push(civil);
-    }
-    return starts;
-  }
-
-  function ownStarts(text: string, { start, from, until }: Range): number[] | null {
-    const parsed = parseCalendarRule(text);
-    if (!('rule' in parsed) || start < FIRST_CIVIL) return null;
-    const dayOf = (civil: number) => fromEpochDay(Math.floor(civil / DAY_SECONDS));
-    const clock = start - midnightOf(start);
-    const range = { start: dayOf(from - clock), end: dayOf(until - clock), limit: Number.POSITIVE_INFINITY };
-    fileDays -= parsed.rule.count ?? 1;
-    if (fileDays < 0) throw new NotUnderstood();
-    const days = ruleDays(parsed.rule, { from: dayOf(start), ...range });
-    fileDays -= days.length;
-    return days.map((day) => toEpochDay(day) * DAY_SECONDS + clock);
-  }
-
-  return ({ rule, start, from, until, civilOf }) => {
-    const parts = rule.split(';').filter((part) => part !== '');
-    const ending = parts.find((part) => part.startsWith('UNTIL='));
-    const interval = parts.find((part) => part.startsWith('INTERVAL=')) ?? 'INTERVAL=1';
-    const others = parts.filter(
-      (part) =>
-        part !== ending && part !== 'WKST=MO' && !(interval === 'INTERVAL=1' && part.startsWith('WKST=')),
+/** The civil times from `from` to `until` at which a rule occurs (RFC 5545, section 3.3.10). Throws if it isn't understood. */
+export function ruleStarts({ rule: text, start, from, until, civilOf, spend }: RuleQuery): number[] {
+  const rule = parseRule(text, start);
+  const last = rule.until === undefined ? until : Math.min(until, lastOf(rule.until, civilOf));
+  if (last < from || last < start) return [];
+  // A count begins with the first occurrence, and a position with its period: at most a year.
+  const around = rule.positions ? (rule.frequency === 'YEARLY' ? 366 : 31) : 0;
+  const firstDay = dayOf(rule.count === undefined ? Math.max(start, from) : start) - around;
+  const lastDay = dayOf(last) + around;
+  spend(lastDay - firstDay);
+  let days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => factsOf(firstDay + index)).filter(
+    (day) => isDayOf(rule, day),
+  );
+  if (rule.positions) {
+    const sets = Map.groupBy(days, (day) => periodOf(rule, day));
+    days = [...sets.values()].flatMap((set) =>
+      set.filter((_, index) => isNamed(rule.positions, { at: index + 1, of: set.length })),
     );
-    const text = others.join(';');
-    // Other forms of BYSETPOS are misread by ical.js, and it doesn't have BYWEEKNO.
-    const isExpandable =
-      !text.includes('BYSETPOS') || /^(?=.*BYDAY)(?!.*BYMONTHDAY).*(?:MONTHLY|BYMONTH=)/.test(text);
-    if (rule.length > RULE_MAX || !others.every((part) => PART.test(part)) || !isExpandable)
-      throw new NotUnderstood();
-    const last = ending ? Math.min(until, lastOf(ending.slice('UNTIL='.length), civilOf)) : until;
-    if (last < from || last < start) return [];
-    return (
-      ownStarts(text, { start, from, until: last }) ?? iteratedStarts(text, { start, from, until: last })
-    );
+  }
+  const found = days
+    .map(({ day }) => start + (day - rule.first.day) * DAY_SECONDS)
+    .filter((civil) => civil >= start)
+    .slice(0, rule.count)
+    .filter((civil) => from <= civil && civil <= last);
+  spend(found.length * OCCURRENCE_STEPS);
+  return found;
+}
+
+type Rule = ReturnType<typeof parseRule>;
+
+/** The parts of a rule, with those of its beginning where it names none. */
+function parseRule(text: string, start: number) {
+  const texts = text.split(';').filter((part) => part !== '');
+  const parts = new Map(texts.map((part) => part.split('=') as [name: string, value: string])); // as `PART` has it
+  const frequency = FREQUENCIES.find((one) => one === parts.get('FREQ'));
+  if (!frequency || text.length > RULE_MAX || !texts.every((part) => PART.test(part)))
+    throw new NotUnderstood();
+  const numbers = (name: string) => parts.get(name)?.split(',').map(Number);
+  const first = factsOf(dayOf(start));
+  const isPlain = !['BYDAY', 'BYMONTHDAY', 'BYYEARDAY'].some((name) => parts.has(name));
+  const ofFirst = <T>(those: readonly Frequency[], value: T) =>
+    isPlain && those.includes(frequency) ? [value] : undefined;
+  const weekdays = parts
+    .get('BYDAY')
+    ?.split(',')
+    .map((text) => ({
+      weekday: WEEKDAYS.indexOf(text.slice(-2)),
+      nth: /\d/.test(text) ? [Number.parseInt(text, 10)] : undefined,
+    }));
+  const isInYear = frequency === 'YEARLY' && !parts.has('BYMONTH');
+  return {
+    frequency,
+    first,
+    isInYear,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekStart: WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO'),
+    until: parts.get('UNTIL'),
+    count: numbers('COUNT')?.[0],
+    positions: numbers('BYSETPOS'),
+    months: numbers('BYMONTH') ?? ofFirst(['YEARLY'], first.month),
+    monthDays: numbers('BYMONTHDAY') ?? ofFirst(['MONTHLY', 'YEARLY'], first.ofMonth.at),
+    yearDays: numbers('BYYEARDAY'),
+    weekdays: weekdays ?? ofFirst(['WEEKLY'], { weekday: first.weekday, nth: undefined }),
   };
 }
+
+/** Whether a rule has a day, if its positions among the days of a period don't count. */
+function isDayOf(rule: Rule, facts: Facts): boolean {
+  if ((periodOf(rule, facts) - periodOf(rule, rule.first)) % rule.interval !== 0) return false;
+  const { at, of } = rule.isInYear ? facts.ofYear : facts.ofMonth;
+  const week = Math.ceil(at / 7);
+  const ofWeeks = { at: week, of: week + Math.floor((of - at) / 7) };
+  return (
+    isNamed(rule.months, { at: facts.month, of: 12 }) &&
+    isNamed(rule.monthDays, facts.ofMonth) &&
+    isNamed(rule.yearDays, facts.ofYear) &&
+    (rule.weekdays?.some(({ weekday, nth }) => weekday === facts.weekday && isNamed(nth, ofWeeks)) ?? true)
+  );
+}
+
+/** A place from 1 on among a number of them. */
+type Place = { readonly at: number; readonly of: number };
+
+/** Whether one of some numbers, negative from the end on, names a place; without any, all do. */
+const isNamed = (numbers: readonly number[] | undefined, { at, of }: Place) =>
+  numbers?.some((number) => number === at || number === at - of - 1) ?? true;
+
+const dayOf = (civil: number) => Math.floor(civil / DAY_SECONDS);
+
+/** The number of the day, week, month or year of a rule that a day is in. */
+function periodOf({ frequency, weekStart }: Rule, { day, year, month }: Facts): number {
+  if (frequency === 'DAILY') return day;
+  if (frequency === 'WEEKLY') return Math.floor((day + 4 - weekStart) / 7);
+  return frequency === 'MONTHLY' ? year * 12 + month : year;
+}
+
+type Facts = ReturnType<typeof factsOf>;
+const factsOf = (day: number) => ({ day, ...epochDayParts(day) });
 
 /** The last civil time at which a rule with this UNTIL may occur. */
 function lastOf(until: string, civilOf: RuleQuery['civilOf']): number {
   const { civil, isDate, zone } = timeOf(until);
   if (isDate) return civil + DAY_SECONDS - 1;
   return zone === null ? civil : civilOf(civil);
-}
-
-/** Moves the beginning of a rule that doesn't count nearer to `from`, so that its occurrences from `from` on stay the same. */
-function moveNear(
-  start: InstanceType<Ical['Time']>,
-  { rule, from }: { rule: InstanceType<Ical['Recur']>; from: InstanceType<Ical['Time']> },
-): void {
-  const { freq, interval, count, parts } = rule;
-  const periods = (passed: number, period: number) => Math.max(0, Math.floor(passed / period) - 1) * period;
-  if (count) return;
-  if (freq === 'DAILY' || freq === 'WEEKLY') {
-    const days = (from.toUnixTime() - start.toUnixTime()) / DAY_SECONDS;
-    const jump = periods(days, freq === 'DAILY' ? interval : interval * 7);
-    start.fromUnixTime(start.toUnixTime() + jump * DAY_SECONDS);
-    return;
-  }
-  const isDayNamed = 'BYDAY' in parts || 'BYMONTHDAY' in parts || 'BYYEARDAY' in parts;
-  // ical.js goes through BYMONTH from the first month of the rule on.
-  if ((start.day > 28 && !isDayNamed) || (freq === 'MONTHLY' && 'BYMONTH' in parts)) return;
-  const months = (from.year - start.year) * 12 + from.month - start.month;
-  const jump = periods(months, freq === 'MONTHLY' ? interval : interval * 12);
-  if (jump > 0) start.day = Math.min(start.day, 28);
-  start.month += jump;
 }

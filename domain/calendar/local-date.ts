@@ -50,6 +50,27 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }
 
+/** The seconds from 1970 to a time like `2026-12-01T09:30:00`, in UTC, in any year of four digits; `undefined` if it's no real one. */
+export function parseCivilTime(text: string): number | undefined {
+  const instant = new Date(`${text}Z`);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return isReal ? instant.getTime() / 1_000 : undefined;
+}
+
+/** A day counted from 1970, of any year from 100 on: its weekday from 0 for Sunday, and its places in its month and year, from 1 on. */
+export function epochDayParts(epochDay: number) {
+  const date = new Date(epochDay * MS_PER_DAY);
+  const [year, month, at] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const lastYear = Date.UTC(year, 0) / MS_PER_DAY - 1;
+  return {
+    year,
+    month: month + 1,
+    weekday: date.getUTCDay(),
+    ofMonth: { at, of: at + Date.UTC(year, month + 1) / MS_PER_DAY - 1 - epochDay },
+    ofYear: { at: epochDay - lastYear, of: Date.UTC(year + 1, 0) / MS_PER_DAY - 1 - lastYear },
+  };
+}
+
 /** The day `days` whole days after `date`, before it if negative. Throws a `RangeError` as `fromEpochDay` does. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpochDay(toEpochDay(date) + days);

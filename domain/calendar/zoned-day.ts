@@ -3,7 +3,7 @@ import { type DateRange, fromEpochDay, type LocalDate, parseLocalDate, toEpochDa
 /** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 1_440;
 

@@ -1,4 +1,4 @@
-import type { BusyDay } from '#domain/busy/busy-days.ts';
+import type { BusyDay } from '#domain/busy/busy.calls.ts';
 import {
   type DateRange,
   daysBetween,

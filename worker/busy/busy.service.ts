@@ -1,5 +1,11 @@
 import { boundExceededMessage } from '#domain/account/quotas.ts';
-import type { BusySource, NewSource, SourceUpdate, SourceWithBusy } from '#domain/busy/busy.calls.ts';
+import type {
+  BusyDay,
+  BusySource,
+  NewSource,
+  SourceUpdate,
+  SourceWithBusy,
+} from '#domain/busy/busy.calls.ts';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import {
   afterFailure,
@@ -9,7 +15,7 @@ import {
   SOURCES_MAX,
 } from '#domain/busy/busy.rules.ts';
 import type { FetchProblem, SentBusy } from '#domain/busy/busy.schema.ts';
-import { type BusyDay, busyDays, mergeSentBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
+import { busyDays, mergeSentBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
 import { calendarReader } from '#domain/busy/calendar-lines.ts';
 import { readBusy } from '#domain/busy/read-busy.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';

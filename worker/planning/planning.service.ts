@@ -1,4 +1,4 @@
-import type { BusyDay } from '#domain/busy/busy-days.ts';
+import type { BusyDay } from '#domain/busy/busy.calls.ts';
 import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/local-date.ts';
 import { minuteOf } from '#domain/calendar/local-time.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { BusyDay } from '#domain/busy/busy-days.ts';
+import type { BusyDay } from '#domain/busy/busy.calls.ts';
 import { addDays, type DateRange, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BusySource, busyDays, mergeSentBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
+import {
+  type Busy,
+  type BusySource,
+  busyDays,
+  mergeSentBusy,
+  packBusy,
+  unpackBusy,
+} from '#domain/busy/busy-days.ts';
 import { ianaClock, instantOf } from '#domain/busy/zone-clock.ts';
 import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
@@ -269,12 +276,12 @@ describe('what a device sends of a file', () => {
   });
 
   it('loses what is outside the window, with days away that no entry has', () => {
-    const sent = {
+    const sent: Busy = {
       intervals: [
         [at('2026-11-28', '22:00'), at('2026-11-29', '01:00'), 0],
-        [at('2027-03-01', '23:00'), at('2027-03-03', '01:00')],
+        [at('2027-03-01', '23:00'), at('2027-03-03', '01:00'), 0],
         [at('2027-04-01', '09:00'), at('2027-04-01', '10:00'), 1],
-      ] as const,
+      ],
       all_day: [day('2026-11-28'), day('2026-12-01'), day('2026-12-01'), day('2027-03-02')],
       out_of_office: [day('2026-12-01'), day('2026-12-02')],
     };

@@ -195,7 +195,10 @@ export function oracleBusy(text: string) {
     for (let at = Math.floor(Math.max(startDate.toUnixTime(), START) / SLOT); at * SLOT < until; at++)
       slots[isTentative ? 1 : 0].add(at);
   };
-  const events = component.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  // Otherwise it takes the moved occurrences of every event in the calendar for those of each.
+  const events = component
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one, { strictExceptions: true, exceptions: [] }));
   for (const event of events.filter((one) => !one.isRecurrenceException())) {
     for (const other of events)
       if (other.isRecurrenceException() && other.uid === event.uid) event.relateException(other);

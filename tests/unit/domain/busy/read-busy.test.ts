@@ -86,7 +86,7 @@ describe('an event isn’t understood, and the one beside it is', () => {
     ['a rule that is none', [START, END, 'RRULE:every week']],
     ['a rule of weeks of the year', [START, END, 'RRULE:FREQ=YEARLY;BYWEEKNO=49']],
     ['a rule with a part that nobody knows', [START, END, 'RRULE:FREQ=DAILY;SKIP=BACKWARD']],
-    ['a rule that never comes', [START, END, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30']],
+    ['a rule of several hours a day', [START, END, 'RRULE:FREQ=DAILY;BYHOUR=9,15']],
     ['a rule of 10 KB', [START, END, `RRULE:FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(5_000)}1`]],
     ['an EXRULE', [START, END, 'RRULE:FREQ=DAILY', 'EXRULE:FREQ=WEEKLY']],
     ['a bad EXDATE', [START, END, 'RRULE:FREQ=DAILY', 'EXDATE:tomorrow']],
@@ -134,8 +134,14 @@ describe('a series', () => {
     ['FREQ=DAILY;BYDAY=MO,TU,WE', days(1, 2, 7, 8, 9, 14)],
     ['FREQ=MONTHLY;BYMONTHDAY=1,5,10', days(1, 5, 10)],
     ['FREQ=MONTHLY;BYDAY=1TU,2TH', days(1, 10)],
+    ['FREQ=DAILY;BYDAY=MO,TU;BYHOUR=9;BYMINUTE=0;BYSECOND=0', days(1, 7, 8, 14)],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=2,-23,-1', days(1, 2)],
+    ['FREQ=YEARLY;BYMONTH=12;BYDAY=-3TH;INTERVAL=1', days(1)],
+    ['FREQ=YEARLY;BYDAY=49WE', days(1, 9)],
+    ['FREQ=YEARLY;BYYEARDAY=335,345,-22', days(1, 10, 11)],
     // The first day counts, even if its rule doesn't name it.
     ['FREQ=WEEKLY;BYDAY=FR', days(1, 4, 11)],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', days(1)],
   ])('with %s', async (rule, times) => {
     expect(await read(series(`RRULE:${rule}`))).toEqual({ times, days: [], not_understood: 0 });
   });
