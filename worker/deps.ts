@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
-import { busyService } from './busy/busy.service.ts';
+import { createBusyRepository } from './busy/busy.repository.ts';
 import { calendarFeedService } from './calendar-feed/calendar-feed.service.ts';
 import type { AppEnv, Bindings, Context, Deps, Hooks, Overrides } from './context.ts';
 import { deviceOf } from './http/read-request.ts';
@@ -25,7 +25,7 @@ const isolateCounts = createCallCounts();
 
 /** Effects of a lower tier in a higher one; only this file imports both. */
 const HOOKS: Hooks = {
-  withTimeZone: (person) => [...remindersService(person).waking(), busyService(person).waking()],
+  withTimeZone: (person) => [...remindersService(person).waking(), createBusyRepository(person).waking()],
   quietHours: async (person) => (await remindersService(person).preferences()).quiet,
   onFirstCalendar: ({ deps, userId }, given) =>
     createPlanPreferencesRepository(deps, userId).usingBusy(given),

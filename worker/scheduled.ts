@@ -1,6 +1,6 @@
 import { carryOutPendingChanges } from './account/address-change.service.ts';
 import { updateLedger } from './account/erase-account.ts';
-import { runCalendars } from './busy/busy-run.service.ts';
+import { runCalendars } from './busy/busy.service.ts';
 import type { Bindings, Context, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { sealFlags } from './cycle/cycle-sealing.ts';

@@ -2,7 +2,7 @@ import { addDays, daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#doma
 import { timeOfMinute } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES, DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
 import type { BusyDay } from './busy.calls.ts';
-import type { SentBusy } from './busy.schema.ts';
+import type { SentBusy } from './busy.fields.ts';
 import { civilAt, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
 
 /**

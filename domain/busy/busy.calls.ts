@@ -8,11 +8,10 @@ import {
   storedDaySchema,
   successSchema,
 } from '#domain/wire/wire.schema.ts';
-import { SOURCE_FIELDS } from './busy.fields.ts';
-import { ADDRESS_MAX, sentBusySchema } from './busy.schema.ts';
+import { ADDRESS_MAX, SOURCE_FIELDS, sentBusySchema } from './busy.fields.ts';
 
 /** The most days of one answer. */
-export const BUSY_DAYS_MAX = 62;
+const BUSY_DAYS_MAX = 62;
 
 const sourceSchema = v.object(entriesOf(SOURCE_FIELDS, 'answer'));
 export type BusySource = v.InferOutput<typeof sourceSchema>;
@@ -26,9 +25,10 @@ const sourceWithBusySchema = v.object({
 export type SourceWithBusy = Omit<v.InferOutput<typeof sourceWithBusySchema>, 'success'>;
 
 const sent = entriesOf(SOURCE_FIELDS, 'sent');
-const switches = {
+const optional = {
   all_day_counts: v.optional(sent.all_day_counts),
   tentative_counts: v.optional(sent.tentative_counts),
+  busy: v.optional(sentBusySchema),
 };
 
 const newSourceSchema = v.pipe(
@@ -36,8 +36,7 @@ const newSourceSchema = v.pipe(
     id: v.optional(clientIdSchema),
     label: sent.label,
     address: v.optional(v.pipe(v.string('must be an address'), v.metadata({ maxLength: ADDRESS_MAX }))),
-    busy: v.optional(sentBusySchema),
-    ...switches,
+    ...optional,
   }),
   v.forward(
     v.partialCheck(
@@ -50,12 +49,7 @@ const newSourceSchema = v.pipe(
 );
 export type NewSource = v.InferOutput<typeof newSourceSchema>;
 
-const sourceUpdateSchema = v.object({
-  source_id: idSchema,
-  label: v.optional(sent.label),
-  ...switches,
-  busy: v.optional(sentBusySchema),
-});
+const sourceUpdateSchema = v.object({ source_id: idSchema, label: v.optional(sent.label), ...optional });
 export type SourceUpdate = v.InferOutput<typeof sourceUpdateSchema>;
 
 const busyDaySchema = v.object({

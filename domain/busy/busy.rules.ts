@@ -1,5 +1,5 @@
 import { BOUNDS } from '#domain/account/quotas.ts';
-import type { FetchProblem, SOURCE_STATES } from './busy.schema.ts';
+import type { FetchProblem } from './busy.fields.ts';
 
 const HOUR_SECONDS = 3_600;
 /** How long until another fetch after the first failures in a row; after more of them as after the last. */
@@ -21,42 +21,38 @@ export const BUSY_AHEAD_DAYS = 91;
 /** The most calendars of a person. */
 export const SOURCES_MAX = BOUNDS.calendars.most;
 
-/** How a source's fetches go. `nextInSeconds` is `null` if it isn't fetched any more. */
-export type FetchProgress = {
-  readonly failures: number;
-  readonly state: (typeof SOURCE_STATES)[number];
-  readonly problem: FetchProblem | null;
-  readonly nextInSeconds: number | null;
-};
-
 /**
- * @param wish how often the calendar wants to be asked, in seconds; `null` if it doesn't say
- * @param share a random number from 0 to below 1
+ * How a calendar's fetches go on. `wish` is how often it wants to be asked, in seconds; `null` if it doesn't say. `nextFetchAt` is
+ * in unix seconds.
  */
-export function afterSuccess(wish: number | null, share: number): FetchProgress {
+export function afterSuccess(wish: number | null, now: number) {
   const refreshSeconds = Math.min(Math.max(wish ?? USUAL_REFRESH_SECONDS, HOUR_SECONDS), WAIT_MAX_SECONDS);
-  const nextInSeconds = Math.round(refreshSeconds * (1 + SPREAD * (2 * share - 1)));
-  return { failures: 0, state: 'ok', problem: null, nextInSeconds };
+  const nextFetchAt = now + Math.round(refreshSeconds * (1 + SPREAD * (2 * Math.random() - 1)));
+  return { failures: 0, state: 'ok' as const, problem: null, nextFetchAt };
 }
 
-type Failure = {
-  readonly problem: FetchProblem;
-  /** What the host asked for. */
-  readonly retryAfterSeconds: number | null;
-  /** A fetch by hand doesn't bring the end nearer. */
-  readonly isByHand: boolean;
-};
+type Attempt = { before: { failures: number; state: string } | undefined; isByHand: boolean; now: number };
 
+/**
+ * The same after a failure: `nextFetchAt` is `null` if it isn't fetched any more. `retryAfterSeconds` is what the host asked for. A
+ * fetch by hand doesn't bring the end nearer.
+ */
 export function afterFailure(
-  { failures: before, state }: Pick<FetchProgress, 'failures' | 'state'>,
-  { problem, retryAfterSeconds, isByHand }: Failure,
-): FetchProgress {
+  { problem, retryAfterSeconds }: { problem: FetchProblem; retryAfterSeconds: number | null },
+  { before, isByHand, now }: Attempt,
+) {
   const counted = COUNTED_DOUBLE.includes(problem) ? 2 : 1;
-  const failures = isByHand ? Math.max(before, 1) : before + counted;
-  if (state === 'stopped' || failures >= STOPPED_AT) {
-    return { failures, state: 'stopped', problem, nextInSeconds: null };
+  const failed = before?.failures ?? 0;
+  const failures = isByHand ? Math.max(failed, 1) : failed + counted;
+  if (before?.state === 'stopped' || failures >= STOPPED_AT) {
+    return { failures, state: 'stopped' as const, problem, nextFetchAt: null };
   }
   const hours = BACK_OFF_HOURS[Math.min(failures, BACK_OFF_HOURS.length) - 1] ?? 1;
   const wish = Math.min(retryAfterSeconds ?? 0, WAIT_MAX_SECONDS);
-  return { failures, state: 'failing', problem, nextInSeconds: Math.max(hours * HOUR_SECONDS, wish) };
+  return {
+    failures,
+    state: 'failing' as const,
+    problem,
+    nextFetchAt: now + Math.max(hours * HOUR_SECONDS, wish),
+  };
 }

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { FetchProblem } from '#domain/busy/busy.schema.ts';
+import type { FetchProblem } from '#domain/busy/busy.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /** A calendar of a person's that is read in: when they are busy, and nothing else. */

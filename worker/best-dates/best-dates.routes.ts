@@ -18,7 +18,7 @@ import { shownProbability } from '#domain/cycle/shown-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { accountService } from '#worker/account/account.service.ts';
-import { busyDaysOf } from '#worker/busy/busy.service.ts';
+import { busyService } from '#worker/busy/busy.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { preferredLanguage } from '#worker/http/read-request.ts';
@@ -126,7 +126,7 @@ export const bestDatesService = onceFor((person: PersonContext) => {
     const tasks = tasksService(person);
     const [loadOf, { room, busy }] = await Promise.all([
       tasks.loads(first.date, last.date),
-      tasks.room({ start: first.date, end: last.date }, (range) => busyDaysOf(person, range)),
+      tasks.room({ start: first.date, end: last.date }, busyService(person).days),
     ]);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
+import { AppError } from '#domain/errors.ts';
 import { busySources as sources } from '#drizzle/schema/busy.ts';
 import { lastActiveAtOf } from '#worker/account/account.repository.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
@@ -8,10 +9,7 @@ import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
-export type SourceChange = Partial<Omit<SourceRow, 'userId' | 'sourceId'>>;
-
-/** A fetch that has begun keeps others from beginning for so long, in seconds. */
-const CLAIM_SECONDS = 600;
+type NewSourceRow = Omit<typeof sources.$inferInsert, 'userId'>;
 
 /** One person's calendars that are read in. */
 export function createBusyRepository(person: PersonContext) {
@@ -20,7 +18,7 @@ export function createBusyRepository(person: PersonContext) {
   const mine = eq(sources.userId, userId);
   const of = (sourceId: string) => and(mine, eq(sources.sourceId, sourceId));
   const found = (sourceId: string) => db.select().from(sources).where(of(sourceId));
-  const held = db.select({ held: count() }).from(sources).where(mine);
+  const count = () => db.$count(sources, mine);
   /** A query that has a row if a condition holds. */
   const when = (condition: SQL | undefined) =>
     db.select({ one: sql`1` }).from(sql`(select 1)`).where(condition);
@@ -30,60 +28,42 @@ export function createBusyRepository(person: PersonContext) {
     list: (): Promise<SourceRow[]> =>
       db.select().from(sources).where(mine).orderBy(asc(sources.createdAt), asc(sources.sourceId)),
 
-    find: (sourceId: string): Promise<SourceRow | undefined> => found(sourceId).get(),
+    /** Throws `not_found`. */
+    find: async (sourceId: string): Promise<SourceRow> => {
+      const row = await found(sourceId).get();
+      if (!row) throw new AppError('not_found');
+      return row;
+    },
 
-    hasAny: async (): Promise<boolean> =>
-      (await db.select({ id: sources.sourceId }).from(sources).where(mine).limit(1)).length > 0,
+    count: async (): Promise<number> => count(),
 
     /** Adds a calendar and records it; `false` if there are five, or one with its id or address. */
-    add: async (row: Omit<typeof sources.$inferInsert, 'userId'>): Promise<boolean> => {
+    add: async (row: NewSourceRow): Promise<boolean> => {
       const { sourceId, addressHash } = row;
-      const isSame = or(
-        eq(sources.sourceId, sourceId),
-        addressHash ? eq(sources.addressHash, addressHash) : undefined,
-      );
+      const isSame = or(eq(sources.sourceId, sourceId), eq(sources.addressHash, addressHash ?? ''));
       const same = db.select().from(sources).where(and(mine, isSame));
-      const given = when(and(lt(sql`(${held})`, SOURCES_MAX), notExists(same)));
-      const [insertion] = insertMany(db, { table: sources, rows: [{ userId, ...row }], given });
+      const given = when(and(lt(count(), SOURCES_MAX), notExists(same)));
       const results = await db.batch([
         noteOf(person, 'calendar_source_added')(given),
-        context.hooks.onFirstCalendar(person, when(eq(sql`(${held})`, 0))),
-        ...(insertion ? [insertion] : []),
+        context.hooks.onFirstCalendar(person, when(eq(count(), 0))),
+        ...insertMany(db, { table: sources, rows: [{ userId, ...row }], given }),
       ]);
       // Triggers count what is stored, and their changes count too.
       return (results.at(-1)?.meta.changes ?? 0) > 0;
     },
 
-    /** Changes a calendar; with `claimedUntil` only while that fetch has it. `undefined` if nothing was changed. */
+    /** Changes a calendar; with `due` only while its next fetch is at that time. `false` if nothing was changed. */
     update: async (
-      sourceId: string,
-      { claimedUntil, ...change }: SourceChange & { readonly claimedUntil?: number },
-    ): Promise<SourceRow | undefined> => {
-      const isClaimed = claimedUntil === undefined ? undefined : eq(sources.nextFetchAt, claimedUntil);
-      const [row] = await db
+      { sourceId }: Pick<SourceRow, 'sourceId'>,
+      { due, ...change }: Partial<NewSourceRow> & { readonly due?: number | null },
+    ): Promise<boolean> => {
+      const isDue = due === undefined ? undefined : sql`${sources.nextFetchAt} is ${due}`;
+      const changed = await db
         .update(sources)
         .set({ sourceId, ...change })
-        .where(and(of(sourceId), isClaimed))
-        .returning();
-      return row;
-    },
-
-    /**
-     * Takes a calendar for a fetch: returns until when, or `undefined` if another fetch has taken it since it was read. A fetch by
-     * hand takes it in any case.
-     */
-    claim: async (
-      { sourceId, nextFetchAt }: SourceRow,
-      { isByHand }: { isByHand: boolean },
-    ): Promise<number | undefined> => {
-      const claimedUntil = now() + CLAIM_SECONDS;
-      const isAsRead = isByHand ? undefined : sql`${sources.nextFetchAt} is ${nextFetchAt}`;
-      const taken = await db
-        .update(sources)
-        .set({ nextFetchAt: claimedUntil })
-        .where(and(of(sourceId), isAsRead))
+        .where(and(of(sourceId), isDue))
         .returning({ id: sources.sourceId });
-      return taken.length === 1 ? claimedUntil : undefined;
+      return changed.length === 1;
     },
 
     /** Statement that makes every address due, to be read whole: its days lie elsewhere in another zone. */
@@ -93,13 +73,13 @@ export function createBusyRepository(person: PersonContext) {
         .set({ nextFetchAt: now(), etag: null, lastModified: null, contentHash: null })
         .where(and(mine, isNotNull(sources.nextFetchAt))),
 
-    /** `false` if the person has none with that id. */
-    remove: async (sourceId: string): Promise<boolean> => {
+    /** Throws `not_found`. */
+    remove: async (sourceId: string): Promise<void> => {
       const [, gone] = await db.batch([
         noteOf(person, 'calendar_source_removed')(found(sourceId)),
         db.delete(sources).where(of(sourceId)).returning({ id: sources.sourceId }),
       ]);
-      return gone.length === 1;
+      if (gone.length === 0) throw new AppError('not_found');
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   updateBusySource,
 } from '#domain/busy/busy.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { busyDaysOf, busyService } from './busy.service.ts';
+import { busyService } from './busy.service.ts';
 
 /** A person's calendars, read in for when they are busy and nothing else (contract §14). */
 export const busyRoutes = routesOf(
@@ -43,6 +43,6 @@ export const busyRoutes = routesOf(
   route(listBusyDays, {
     summary: 'When the person is busy on each of some days',
     description: 'At most 62 days. `busy_minutes` is `null` on days that no calendar covers.',
-    handle: async (c, { params }) => ({ days: await busyDaysOf(c.var.person, params) }),
+    handle: async (c, { params }) => ({ days: await busyService(c.var.person).days(params) }),
   }),
 );

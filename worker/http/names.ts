@@ -8,7 +8,7 @@ import * as session from '#domain/account/session.calls.ts';
 import * as token from '#domain/account/token.calls.ts';
 import * as bestDates from '#domain/best-dates/best-dates.calls.ts';
 import * as busy from '#domain/busy/busy.calls.ts';
-import { FETCH_PROBLEMS, SOURCE_STATES } from '#domain/busy/busy.schema.ts';
+import { FETCH_PROBLEMS, SOURCE_STATES } from '#domain/busy/busy.fields.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import * as calendarFeed from '#domain/calendar-feed/calendar-feed.calls.ts';
 import * as changes from '#domain/changes/changes.calls.ts';

@@ -34,7 +34,7 @@ import {
   type PlanPreviewRequest,
   type WaitingReason,
 } from '#domain/planning/planning.calls.ts';
-import { busyDaysOf, busyService } from '#worker/busy/busy.service.ts';
+import { busyService } from '#worker/busy/busy.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
@@ -57,9 +57,9 @@ export const planningService = onceFor((person: PersonContext) => {
   const limits = rateLimits(person.context);
   const { known } = cycleService(person);
   const tasks = tasksService(person);
-  const readBusy: BusyReader = (range) => busyDaysOf(person, range);
+  const readBusy: BusyReader = busyService(person).days;
   /** Whether plans use calendars for somebody who has saved nothing: as soon as there is one. */
-  const usualBusy = async () => ((await busyService(person).hasAny()) ? 1 : 0);
+  const usualBusy = async () => ((await busyService(person).count()) > 0 ? 1 : 0);
 
   return {
     preferences: async (): Promise<PlanPreferences> =>

@@ -1,4 +1,5 @@
-import { ADDRESS_MAX, type FetchProblem } from '#domain/busy/busy.schema.ts';
+import { ADDRESS_MAX, type FetchProblem } from '#domain/busy/busy.fields.ts';
+import { type CalendarLines, calendarReader } from '#domain/busy/calendar-lines.ts';
 import type { Log } from './log.ts';
 import { yieldToEventLoop } from './runtime.ts';
 
@@ -24,9 +25,6 @@ export type AddressRules = {
   readonly ownHosts?: readonly string[];
 };
 
-/** An address that may be fetched. */
-export type CheckedAddress = { readonly url: URL; readonly isLocal: boolean };
-
 /**
  * The address as a URL, or why it isn't taken. Taken is https on its own port of a public host that has a name, so that the server
  * can't be made to call into a private network. Where a name leads to can't be seen (decision 168).
@@ -34,54 +32,32 @@ export type CheckedAddress = { readonly url: URL; readonly isLocal: boolean };
 export function checkAddress(
   address: string,
   { allowsLoopback, ownHosts = [] }: AddressRules,
-): CheckedAddress | Extract<FetchProblem, 'refused_address' | 'own_calendar'> {
+): URL | Extract<FetchProblem, 'refused_address' | 'own_calendar'> {
   const url = address.length > ADDRESS_MAX ? null : URL.parse(address);
   if (url === null) return 'refused_address';
   if (ownHosts.some((host) => sameName(host) === sameName(url.host))) return 'own_calendar';
   const { protocol, username, password, hostname, port } = url;
   if (username !== '' || password !== '' || url.href.includes('#')) return 'refused_address';
-  if (allowsLoopback && LOOPBACK.test(address) && LOOPBACK_NAMES.includes(hostname))
-    return { url, isLocal: true };
+  if (allowsLoopback && LOOPBACK.test(address) && LOOPBACK_NAMES.includes(hostname)) return url;
   const isPrivate = PRIVATE_SUFFIXES.some((suffix) => hostname.endsWith(`.${suffix}`));
   const isName = DOMAIN_NAME.test(hostname) && hostname.length <= DOMAIN_NAME_MAX;
-  return protocol === 'https:' && port === '' && isName && !isPrivate
-    ? { url, isLocal: false }
-    : 'refused_address';
+  return protocol === 'https:' && port === '' && isName && !isPrivate ? url : 'refused_address';
 }
+
+/** Whether a checked address is on this machine: those alone are plain http. */
+export const isLocal = ({ protocol }: URL): boolean => protocol === 'http:';
 
 const sameName = (host: string) => host.toLowerCase().replace(/^localhost(?=:|$)/, '127.0.0.1');
 
 /** The address that calendar apps mean by their own schemes. */
 export const httpsOf = (address: string): string => address.trim().replace(/^webcals?:/i, 'https:');
 
-/** Reads a text piece by piece; `end` gives `null` if it wasn't of the right kind. */
-export type TextReader<Value> = { push(chunk: string): void; end(): Value | null };
-
-type FetchOptions<Value> = {
+type FetchOptions = {
   readonly rules: AddressRules;
-  readonly reader: TextReader<Value>;
   /** Of the answer before: the same content isn't read again. */
   readonly etag?: string | null | undefined;
   readonly lastModified?: string | null | undefined;
 };
-
-/** What a fetch found. `retryAfterSeconds` is the host's wish, if it gave one. */
-export type Fetched<Value> =
-  | {
-      readonly outcome: 'read';
-      readonly value: Value;
-      readonly etag: string | null;
-      readonly lastModified: string | null;
-    }
-  | { readonly outcome: 'unchanged' }
-  | {
-      readonly outcome: 'failed';
-      readonly problem: FetchProblem;
-      readonly retryAfterSeconds: number | null;
-    };
-
-/** Fetches calendars from addresses that people gave. Never throws: a failure is an outcome, without anything of the answer. */
-export type OutsideFetch = <Value>(address: string, options: FetchOptions<Value>) => Promise<Fetched<Value>>;
 
 const HOPS_MAX = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -91,100 +67,84 @@ const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const TURN_BYTES = 256 * 1024;
 /** Longer values aren't stored. */
 const VALIDATOR_MAX = 200;
-const PROBLEM_OF_STATUS: Readonly<Record<number, FetchProblem>> = {
-  401: 'forbidden',
-  403: 'forbidden',
-  404: 'gone',
-  410: 'gone',
-};
+const PROBLEMS = new Map<number, FetchProblem>([
+  ...[401, 403].map((status) => [status, 'forbidden'] as const),
+  ...[404, 410].map((status) => [status, 'gone'] as const),
+]);
 
 class FetchFailure extends Error {
-  readonly outcome: Extract<Fetched<never>, { outcome: 'failed' }>;
+  readonly found: { readonly problem: FetchProblem; readonly retryAfterSeconds: number | null };
   constructor(problem: FetchProblem, retryAfterSeconds: number | null = null) {
     super(problem);
-    this.outcome = { outcome: 'failed', problem, retryAfterSeconds };
+    this.found = { problem, retryAfterSeconds };
   }
 }
 
-type FetchDeps = {
-  /** For the whole of a fetch: every hop, and the body to its end. */
-  readonly waitMs: number;
-  readonly now: () => number;
-  readonly log: Log;
-  readonly requestId: string;
-};
+type FetchDeps = { waitMs: number; now: () => number; log: Log; requestId: string };
 
-export function createOutsideFetch({ waitMs, now, log, requestId }: FetchDeps): OutsideFetch {
-  /** The answer of the address, or of where it redirects to. */
-  async function ask(
-    address: string,
-    { rules, headers, signal }: { rules: AddressRules; headers: Headers; signal: AbortSignal },
-  ): Promise<Response> {
-    const { isLocal, url: first } = taken(checkAddress(httpsOf(address), rules));
-    let url = first;
-    // Only an address on this machine may redirect to this machine.
-    const hopRules = { ...rules, allowsLoopback: rules.allowsLoopback && isLocal };
-    for (let hops = 0; ; hops++) {
-      const answer = await fetch(url.href, { redirect: 'manual', cache: 'no-store', headers, signal });
-      if (!REDIRECTS.includes(answer.status)) return answer;
-      await answer.body?.cancel();
-      if (hops === HOPS_MAX) throw new FetchFailure('too_many_redirects');
-      const location = answer.headers.get('Location');
-      const target = location === null ? null : URL.parse(httpsOf(location), url.href);
-      if (target === null) throw new FetchFailure('not_reached');
-      ({ url } = taken(checkAddress(target.href, hopRules)));
-    }
-  }
-
-  return async function read<Value>(address: string, options: FetchOptions<Value>): Promise<Fetched<Value>> {
+/**
+ * Fetches calendars from addresses that people gave; `lines` is `null` for one that hasn't changed. Never throws: a failure is
+ * returned, without anything of the answer; `retryAfterSeconds` is the host's wish, if it gave one. `waitMs` is for the whole of a
+ * fetch: every hop, and the body to its end.
+ */
+export function createOutsideFetch({ waitMs, now, log, requestId }: FetchDeps) {
+  return async (address: string, { rules, etag, lastModified }: FetchOptions) => {
     const signal = AbortSignal.timeout(waitMs);
-    const headers = headersOf(options);
+    const headers = {
+      'User-Agent': 'Marea-Calendar/1',
+      Accept: 'text/calendar',
+      ...(etag && { 'If-None-Match': etag }),
+      ...(lastModified && { 'If-Modified-Since': lastModified }),
+    };
     try {
-      const answer = await ask(address, { rules: options.rules, headers, signal });
-      if (answer.status === 304 && isConditional(headers)) return { outcome: 'unchanged' };
-      if (!answer.ok) await refuse(answer, now());
-      return await contentOf(answer, options.reader);
-    } catch (failure) {
-      const { outcome } =
-        failure instanceof FetchFailure
-          ? failure
-          : new FetchFailure(signal.aborted ? 'too_slow' : 'not_reached');
-      log({ event: 'calendar_failed', requestId, reason: outcome.problem });
-      return outcome;
+      const answer = await ask(address, { rules, headers, signal });
+      const isUnchanged = answer.status === 304 && Boolean(etag || lastModified);
+      return {
+        problem: null,
+        lines: isUnchanged ? null : await linesOf(answer, now()),
+        etag: validatorIn(answer, 'ETag'),
+        lastModified: validatorIn(answer, 'Last-Modified'),
+      };
+    } catch (error) {
+      const failure =
+        error instanceof FetchFailure ? error : new FetchFailure(signal.aborted ? 'too_slow' : 'not_reached');
+      log({ event: 'calendar_failed', requestId, reason: failure.found.problem });
+      return failure.found;
     }
   };
 }
 
-function headersOf({ etag, lastModified }: Pick<FetchOptions<unknown>, 'etag' | 'lastModified'>): Headers {
-  const headers = new Headers({ 'User-Agent': 'Marea-Calendar/1', Accept: 'text/calendar' });
-  if (etag) headers.set('If-None-Match', etag);
-  if (lastModified) headers.set('If-Modified-Since', lastModified);
-  return headers;
+export type OutsideFetch = ReturnType<typeof createOutsideFetch>;
+
+type Asking = { rules: AddressRules; headers: Readonly<Record<string, string>>; signal: AbortSignal };
+
+/** The answer of the address, or of where it redirects to. */
+async function ask(address: string, { rules, headers, signal }: Asking): Promise<Response> {
+  let { allowsLoopback } = rules;
+  let target: string | undefined = httpsOf(address);
+  for (let hops = 0; target !== undefined; hops++) {
+    if (hops > HOPS_MAX) throw new FetchFailure('too_many_redirects');
+    const url = checkAddress(target, { ...rules, allowsLoopback });
+    if (typeof url === 'string') throw new FetchFailure(url);
+    // Only an address on this machine may redirect to this machine.
+    allowsLoopback &&= isLocal(url);
+    const answer = await fetch(url.href, { redirect: 'manual', cache: 'no-store', headers, signal });
+    if (!REDIRECTS.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    const location = answer.headers.get('Location');
+    target = location === null ? undefined : URL.parse(httpsOf(location), url.href)?.href;
+  }
+  throw new FetchFailure('not_reached');
 }
 
-const isConditional = (headers: Headers) => headers.has('If-None-Match') || headers.has('If-Modified-Since');
-
-function taken(checked: ReturnType<typeof checkAddress>): CheckedAddress {
-  if (typeof checked === 'string') throw new FetchFailure(checked);
-  return checked;
-}
-
-async function refuse(answer: Response, now: number): Promise<never> {
-  await answer.body?.cancel();
-  const wish = retryAfterSeconds(answer.headers.get('Retry-After'), now);
-  throw new FetchFailure(PROBLEM_OF_STATUS[answer.status] ?? 'not_reached', wish);
-}
-
-async function contentOf<Value>(answer: Response, reader: TextReader<Value>): Promise<Fetched<Value>> {
-  await readBody(answer.body, reader);
-  const value = reader.end();
-  if (value === null) throw new FetchFailure('not_a_calendar');
-  const [etag, lastModified] = [validatorIn(answer, 'ETag'), validatorIn(answer, 'Last-Modified')];
-  return { outcome: 'read', value, etag, lastModified };
-}
-
-/** Passes on the text while it arrives, as UTF-8 whose errors are replaced. */
-async function readBody(body: Response['body'], reader: TextReader<unknown>): Promise<void> {
+/** The needed lines of an answer, read while it arrives as UTF-8 whose errors are replaced. */
+async function linesOf({ ok, status, headers, body }: Response, now: number): Promise<CalendarLines> {
+  if (!ok) {
+    await body?.cancel();
+    const wish = retryAfterSeconds(headers.get('Retry-After'), now);
+    throw new FetchFailure(PROBLEMS.get(status) ?? 'not_reached', wish);
+  }
+  const reader = calendarReader();
   const decoder = new TextDecoder();
   let bytes = 0;
   let turn = 0;
@@ -197,6 +157,9 @@ async function readBody(body: Response['body'], reader: TextReader<unknown>): Pr
     await yieldToEventLoop();
   }
   reader.push(decoder.decode());
+  const lines = reader.end();
+  if (lines === null) throw new FetchFailure('not_a_calendar');
+  return lines;
 }
 
 function validatorIn(answer: Response, name: string): string | null {

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { BusySource } from '#domain/busy/busy.calls.ts';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  addBusySource,
+  type BusySource,
+  deleteBusySource,
+  refreshBusySource,
+  updateBusySource,
+} from '#domain/busy/busy.calls.ts';
+import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
+import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -18,20 +24,14 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
-import {
-  addressProblem,
-  busySourcesQuery,
-  type SentBusy,
-  useAddSource,
-  useRefreshSource,
-  useRemoveSource,
-  useUpdateSource,
-} from './busy.data.ts';
-import { readCalendarFile } from './calendar-file.ts';
+import { busySourcesQuery, useSourceCall } from './busy.data.ts';
+import type { CalendarFile, CalendarFileAnswer } from './read-calendar.worker.ts';
+import script from './read-calendar.worker.ts?worker&url';
 
+type NewSource = CallRequest<typeof addBusySource>['body'];
 const SOURCES_MAX = 5;
 const LABEL_MAX = 40;
-const MINUTES_AN_HOUR = 60;
+const FILE_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The calendars of a person's that Marea reads in: their states, and the form that adds one. */
 export function BusySettings({ onChanged }: { onChanged: () => void }) {
@@ -39,6 +39,10 @@ export function BusySettings({ onChanged }: { onChanged: () => void }) {
   const query = useQuery(busySourcesQuery);
   const isOnline = useIsOnline();
   const heading = useRef<HTMLParagraphElement>(null);
+  const onRemoved = () => {
+    onChanged();
+    heading.current?.focus();
+  };
   return (
     <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
       <p ref={heading} tabIndex={-1} className="text-ink-2 text-small">
@@ -51,15 +55,7 @@ export function BusySettings({ onChanged }: { onChanged: () => void }) {
             {sources.length > 0 && (
               <ul className="grid grid-cols-1 divide-y divide-line">
                 {sources.map((source) => (
-                  <SourceRow
-                    key={source.id}
-                    source={source}
-                    isOnline={isOnline}
-                    onRemoved={() => {
-                      onChanged();
-                      heading.current?.focus();
-                    }}
-                  />
+                  <SourceRow key={source.id} source={source} isOnline={isOnline} onRemoved={onRemoved} />
                 ))}
               </ul>
             )}
@@ -80,11 +76,11 @@ type SourceRowProps = { source: BusySource; isOnline: boolean; onRemoved: () => 
 function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
   const { t, language } = useTranslation();
   const { timeZone } = useToday();
-  const update = useUpdateSource();
-  const refresh = useRefreshSource();
-  const remove = useRemoveSource(onRemoved);
+  const update = useSourceCall(updateBusySource);
+  const refresh = useSourceCall(refreshBusySource);
+  const remove = useSourceCall(deleteBusySource, { onSuccess: onRemoved });
   const [asks, setAsks] = useState(false);
-  const { id, label, host, kind, fetched_at: fetchedAt, not_understood: count } = source;
+  const { id, label, host, kind, state, problem, fetched_at: fetchedAt, not_understood: count } = source;
   const headingId = useId();
   const close = () => setAsks(false);
   return (
@@ -95,8 +91,11 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
         </h3>
         <p className="text-ink-2 text-small">{host ?? t('calendars.fromFile')}</p>
       </div>
-      <p role="status" className={source.state === 'ok' ? 'text-ink-2 text-small' : 'text-danger text-small'}>
-        {stateText(source, { t, language })}
+      <p role="status" className={state === 'ok' ? 'text-ink-2 text-small' : 'text-danger text-small'}>
+        {problem && `${t(`calendars.problems.${problem}`)} `}
+        {state === 'stopped'
+          ? t('calendars.stopped')
+          : t('calendars.countsUntil', { day: fullDay(source.busy_until, language) })}
       </p>
       <p className="text-ink-2 text-small">
         {fetchedAt !== null &&
@@ -104,27 +103,26 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
         {count > 0 && ` ${t('calendars.notUnderstood', { count })}`}
       </p>
       <SourceSwitches
-        values={
-          update.isPending && update.variables.source_id === id ? { ...source, ...update.variables } : source
-        }
+        values={update.isPending ? { ...source, ...update.variables.body } : source}
         disabled={!isOnline}
-        onChange={(change) => update.mutate({ source_id: id, ...change })}
+        onChange={(change) => update.mutate({ body: { source_id: id, ...change } })}
       />
+      {isOnline && kind === 'file' && (
+        <CalendarFilePicker
+          label={t('calendars.chooseAgain')}
+          onRead={(busy) => update.mutate({ body: { source_id: id, busy } })}
+        />
+      )}
       {isOnline && (
         <div className="flex flex-wrap gap-2.5">
-          {kind === 'address' ? (
+          {kind === 'address' && (
             <Button
               variant="outline"
               busy={refresh.isPending && t('calendars.looking')}
-              onClick={() => refresh.mutate(id)}
+              onClick={() => refresh.mutate({ body: { source_id: id } })}
             >
               {t('calendars.fetchNow')}
             </Button>
-          ) : (
-            <CalendarFilePicker
-              label={t('calendars.chooseAgain')}
-              onRead={(busy) => update.mutate({ source_id: id, busy })}
-            />
           )}
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
             {t('calendars.remove')}
@@ -137,7 +135,7 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
         confirmLabel={t('calendars.remove')}
         cancelLabel={t('settings.cancel')}
         busy={remove.isPending && t('calendars.removing')}
-        onConfirm={() => remove.mutate(id, { onSettled: close })}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: close })}
         onCancel={close}
       >
         {t('calendars.removeText')}
@@ -146,23 +144,10 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
   );
 }
 
-/** A source's state in words: how far it's known, or why it can't be read and until when it still counts. */
-function stateText(
-  { state, problem, busy_until: until }: BusySource,
-  { t, language }: { t: TFunction; language: string },
-): string {
-  const counts = t('calendars.countsUntil', { day: fullDay(until, language) });
-  if (state === 'ok' || problem === null) return counts;
-  const words = t(`calendars.problems.${problem}`);
-  return `${words} ${state === 'stopped' ? t('calendars.stopped') : counts}`;
-}
-
-type Switches = Pick<BusySource, 'all_day_counts' | 'tentative_counts'>;
-type SwitchChange = Partial<Record<keyof Switches, 0 | 1>>;
 type SourceSwitchesProps = {
-  values: { readonly [Name in keyof Switches]?: 0 | 1 | undefined };
+  values: Pick<NewSource, 'all_day_counts' | 'tentative_counts'>;
   disabled?: boolean;
-  onChange: (change: SwitchChange) => void;
+  onChange: (change: { all_day_counts?: boolean; tentative_counts?: boolean }) => void;
 };
 
 function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
@@ -173,16 +158,27 @@ function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
         <Switch
           key={name}
           label={t(`calendars.${name}`)}
-          checked={values[name] === 1}
+          checked={Boolean(values[name])}
           disabled={disabled}
-          onChange={({ target }) => onChange({ [name]: target.checked ? 1 : 0 })}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
         />
       ))}
     </div>
   );
 }
 
-type CalendarFilePickerProps = { label: string; onRead: (busy: SentBusy, name: string) => void };
+/** When somebody is busy by a file, read on the device. Never rejects. */
+async function readCalendarFile(request: CalendarFile): Promise<CalendarFileAnswer | 'fileTooLarge'> {
+  if (request.file.size > FILE_MAX_BYTES) return 'fileTooLarge';
+  const worker = new Worker(scriptAddress(script), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<CalendarFileAnswer>();
+  worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
+  worker.onerror = () => resolve('unreadable');
+  worker.postMessage(request);
+  return promise.finally(() => worker.terminate());
+}
+
+type CalendarFilePickerProps = { label: string; onRead: (busy: NewSource['busy'], name: string) => void };
 
 /** Chooses a calendar's file and reads it on the device. */
 function CalendarFilePicker({ label, onRead }: CalendarFilePickerProps) {
@@ -193,146 +189,139 @@ function CalendarFilePicker({ label, onRead }: CalendarFilePickerProps) {
   async function read(file: File) {
     setState('looking');
     const answer = await readCalendarFile({ file, timeZone, today, address });
-    setState('problem' in answer ? answer.problem : undefined);
-    if ('busy' in answer) onRead(answer.busy, file.name);
+    setState(typeof answer === 'string' ? answer : undefined);
+    if (typeof answer !== 'string') onRead(answer, file.name);
   }
   return (
     <div className="grid grid-cols-1 gap-2">
       <FileDrop hint={t('calendars.fileHint')} label={label} onFile={(file) => void read(file)} />
-      <p role="status" className="text-ink-2 text-small empty:hidden">
-        {state === 'looking' && t('calendars.looking')}
-      </p>
-      {state && state !== 'looking' && <Notice tone="error">{t(`calendars.${state}`)}</Notice>}
+      {state && <Notice tone={state === 'looking' ? 'info' : 'error'}>{t(`calendars.${state}`)}</Notice>}
     </div>
   );
 }
 
-const NEW_SWITCHES: Switches = { all_day_counts: 0, tentative_counts: 1 };
+const EMPTY = { label: '', address: '', all_day_counts: false, tentative_counts: true };
+const PUBLISHERS = ['google', 'outlook', 'icloud', 'nextcloud', 'proton'] as const;
 
-/** The form for a new calendar. Its address leaves the field once it's added. */
+/** The form for a new calendar, which the server checks. The address leaves its field once it's added. */
 function AddCalendar({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const stop = useRef<AbortController>(null);
-  const [label, setLabel] = useState('');
-  const [address, setAddress] = useState('');
-  const [switches, setSwitches] = useState(NEW_SWITCHES);
-  const [errors, setErrors] = useState<{ label?: string; address?: string; form?: string }>({});
-  const add = useAddSource(onAdded);
+  const [draft, setDraft] = useState(EMPTY);
+  const { mutate, isPending, data, error } = useSourceCall(addBusySource, {
+    onSuccess: onAdded,
+    onError: () => {},
+  });
+  const edit = (change: Partial<typeof EMPTY>) => setDraft({ ...draft, ...change });
+  const field = (name: 'label' | 'address') => ({
+    label: t(`calendars.${name}`),
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit({ [name]: target.value }),
+  });
 
-  function refuse(found: typeof errors) {
-    flushSync(() => setErrors(found));
-    if (form.current) focusFirstError(form.current);
-  }
+  useEffect(() => {
+    if (error && form.current) focusFirstError(form.current);
+  }, [error]);
 
-  function send(found: { address: string } | { label: string; busy: SentBusy }) {
-    setErrors({});
+  function add(body: NewSource) {
+    if (isPending) return;
     stop.current = new AbortController();
-    const source = { label: label.trim(), ...switches, ...found };
-    add.mutate(
-      { source, key: crypto.randomUUID(), signal: stop.current.signal },
-      {
-        onSuccess: () => {
-          setLabel('');
-          setAddress('');
-          setSwitches(NEW_SWITCHES);
-        },
-        onError: (error) => {
-          // The server may have added it before it heard of the abort.
-          if (error.name === 'AbortError') return void queryClient.invalidateQueries(busySourcesQuery);
-          const reason = addressProblem(error);
-          refuse(
-            reason === undefined
-              ? { form: failureToastText(error) }
-              : { address: t(`calendars.problems.${reason as 'gone'}`) }, // one of them
-          );
-        },
-      },
+    mutate(
+      { body, signal: stop.current.signal, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => setDraft(EMPTY) },
     );
   }
 
-  function look() {
-    const missing = {
-      ...(label.trim() === '' && { label: t('calendars.labelMissing') }),
-      ...(address.trim() === '' && { address: t('calendars.problems.refused_address') }),
-    };
-    if (Object.keys(missing).length > 0) refuse(missing);
-    else send({ address: address.trim() });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    add(draft);
   }
 
-  const found = add.data?.found;
+  const refused = error instanceof ApiProblem ? error.errors : [];
+  const reason = refused.find(({ path }) => path === 'address')?.reason;
+  const isUnlabelled = refused.some(({ path }) => path === 'label');
+  const isOther = error && error.name !== 'AbortError' && !reason && !isUnlabelled;
   return (
     <form
       ref={form}
       noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!add.isPending) look();
-      }}
+      className="grid grid-cols-1 gap-4 border-line border-t pt-4"
+      onSubmit={submit}
     >
       <TextField
-        label={t('calendars.label')}
-        value={label}
+        {...field('label')}
         maxLength={LABEL_MAX}
-        error={errors.label}
-        onChange={({ target }) => setLabel(target.value)}
+        error={isUnlabelled ? t('calendars.labelMissing') : undefined}
       />
       <TextField
-        label={t('calendars.address')}
+        {...field('address')}
         hint={t('calendars.addressHint')}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        value={address}
-        error={errors.address}
-        onChange={({ target }) => setAddress(target.value)}
+        error={reason && t(`calendars.problems.${reason as 'gone'}`)} // one of them
       />
-      <AddressHelp />
-      <SourceSwitches values={switches} onChange={(change) => setSwitches({ ...switches, ...change })} />
-      {errors.form && <Notice tone="error">{errors.form}</Notice>}
+      <CalendarSteps
+        title={t('calendars.where')}
+        steps={PUBLISHERS.map((name) => [t(`calendars.${name}`), t(`calendars.${name}Steps`)])}
+      />
+      <SourceSwitches values={draft} onChange={edit} />
+      {isOther && <Notice tone="error">{failureToastText(error)}</Notice>}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={add.isPending && t('calendars.looking')}>
+        <Button type="submit" busy={isPending && t('calendars.looking')}>
           {t('calendars.look')}
         </Button>
-        {add.isPending && (
+        {isPending && (
           <Button variant="outline" onClick={() => stop.current?.abort()}>
             {t('settings.cancel')}
           </Button>
         )}
       </div>
       <p role="status" className="text-small empty:hidden">
-        {found &&
-          !add.isPending &&
-          `${t('calendars.found', { count: Math.round(found.busy_minutes / MINUTES_AN_HOUR) })} ${t('calendars.noTitles')}`}
+        {data &&
+          `${t('calendars.found', { count: Math.round(data.found.busy_minutes / 60) })} ${t('calendars.noTitles')}`}
       </p>
       <CalendarFilePicker
         label={t('calendars.chooseFile')}
-        onRead={(busy, name) => send({ busy, label: label.trim() || labelOf(name, t) })}
+        onRead={(busy, name) =>
+          add({
+            ...draft,
+            address: undefined,
+            busy,
+            label: draft.label.trim() || labelOf(name, t('calendars.fromFile')),
+          })
+        }
       />
     </form>
   );
 }
 
 /** A file's name as a label, without its ending. */
-const labelOf = (name: string, t: TFunction): string =>
-  [...name.replace(/\.\w+$/, '').trim()].slice(0, LABEL_MAX).join('').trim() || t('calendars.fromFile');
+const labelOf = (name: string, otherwise: string): string =>
+  [...name.replace(/\.\w+$/, '').trim()].slice(0, LABEL_MAX).join('').trim() || otherwise;
 
-const PUBLISHERS = ['google', 'outlook', 'icloud', 'nextcloud', 'proton'] as const;
+type CalendarStepsProps = {
+  title: string;
+  /** Each app, and the way there. */
+  steps: readonly (readonly [app: string, way: string])[];
+  note?: string;
+};
 
-function AddressHelp() {
-  const { t } = useTranslation();
+/** What to press in calendar apps. */
+export function CalendarSteps({ title, steps, note }: CalendarStepsProps) {
   return (
     <details className="text-small">
-      <summary className="cursor-pointer py-3 font-semibold">{t('calendars.where')}</summary>
+      <summary className="cursor-pointer py-3 font-semibold">{title}</summary>
       <dl className="grid gap-2 pb-2">
-        {PUBLISHERS.map((publisher) => (
-          <div key={publisher}>
-            <dt className="font-medium">{t(`calendars.${publisher}`)}</dt>
-            <dd className="text-ink-2">{t(`calendars.${publisher}Steps`)}</dd>
+        {steps.map(([app, way]) => (
+          <div key={app}>
+            <dt className="font-medium">{app}</dt>
+            <dd className="text-ink-2">{way}</dd>
           </div>
         ))}
       </dl>
+      {note && <p className="text-ink-2">{note}</p>}
     </details>
   );
 }

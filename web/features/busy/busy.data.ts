@@ -1,19 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  addBusySource,
-  type BusySource,
-  deleteBusySource,
-  listBusyDays,
-  listBusySources,
-  type NewSource,
-  refreshBusySource,
-  type SourceUpdate,
-  updateBusySource,
-} from '#domain/busy/busy.calls.ts';
+import type * as v from 'valibot';
+import { listBusyDays, listBusySources } from '#domain/busy/busy.calls.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { readPlanPreferences } from '#domain/planning/planning.calls.ts';
-import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import type { Call } from '#domain/wire/call.ts';
+import { type SendArgs, send } from '#web/lib/http/api-client.ts';
 import {
   LOADER_QUERY_OPTIONS,
   notifyFailure,
@@ -44,79 +35,24 @@ export const busyDayQuery = (day: LocalDate) =>
     },
   });
 
-/** What was read of a calendar changes its hours in plans, dates and forms. */
-async function changeSources(
-  change: (sources: readonly BusySource[]) => readonly BusySource[],
-): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: busySourcesQuery.queryKey });
-  queryClient.setQueryData(busySourcesQuery.queryKey, (sources) => sources && [...change(sources)]);
-  for (const root of ['busy-days', 'plan']) void queryClient.invalidateQueries({ queryKey: [root] });
-}
+type SourceCall = Call & { readonly answer: v.GenericSchema };
 
-const withSource = (source: BusySource) => (sources: readonly BusySource[]) =>
-  sources.some(({ id }) => id === source.id)
-    ? sources.map((one) => (one.id === source.id ? source : one))
-    : [...sources, source];
-
-type Adding = { readonly source: NewSource; readonly key: string; readonly signal: AbortSignal };
-
-/** Adds a calendar; its address isn't kept in the cache. `onChanged` runs after a change that the security log lists. */
-export const useAddSource = (onChanged: () => void) =>
-  useSingleMutation({
-    mutationKey: ['add-busy-source'],
+/**
+ * Makes a call that changes calendars. The list and all busy hours are loaded anew even if it fails: an aborted one may have come
+ * through. Failures are shown as toasts unless `onError` says otherwise; nothing of the call stays in the cache.
+ */
+export function useSourceCall<C extends SourceCall>(
+  call: C,
+  options: { readonly onSuccess?: () => void; readonly onError?: () => void } = {},
+) {
+  const reload = (root: string) => queryClient.invalidateQueries({ queryKey: [root] });
+  return useSingleMutation({
+    mutationKey: [call.path],
     gcTime: 0,
-    mutationFn: async ({ source: body, key: idempotencyKey, signal }: Adding) => {
-      const answer = await send(addBusySource, { body, idempotencyKey, signal });
-      await changeSources(withSource(answer.source));
-      return answer;
-    },
-    onSuccess: onChanged,
-  });
-
-export const useUpdateSource = () =>
-  useSingleMutation({
-    mutationKey: ['update-busy-source'],
-    mutationFn: async (body: SourceUpdate) => {
-      const { source } = await send(updateBusySource, { body });
-      await changeSources(withSource(source));
-    },
+    mutationFn: (sent: NonNullable<SendArgs<C>[0]>) =>
+      send(call, ...([sent] as SendArgs<C>)) // all these calls need an input
+        .finally(() => Promise.all(['busy-sources', 'busy-days', 'plan'].map(reload))),
     onError: notifyFailure,
+    ...options,
   });
-
-export const useRefreshSource = () =>
-  useSingleMutation({
-    mutationKey: ['refresh-busy-source'],
-    mutationFn: async (id: string) => {
-      const answer = await send(refreshBusySource, { body: { source_id: id } });
-      await changeSources(withSource(answer.source));
-    },
-    onError: notifyFailure,
-  });
-
-export const useRemoveSource = (onChanged: () => void) =>
-  useSingleMutation({
-    mutationKey: ['remove-busy-source'],
-    mutationFn: async (id: string) => {
-      await send(deleteBusySource, { params: { id } });
-      await changeSources((sources) => sources.filter((source) => source.id !== id));
-    },
-    onSuccess: onChanged,
-    onError: notifyFailure,
-  });
-
-/** Why the server couldn't read an address; `undefined` for another failure. */
-export const addressProblem = (error: unknown): string | undefined =>
-  error instanceof ApiProblem ? error.errors.find(({ path }) => path === 'address')?.reason : undefined;
-
-/** A calendar's file, with what its hours depend on. */
-export type CalendarFile = {
-  readonly file: Blob;
-  readonly timeZone: string;
-  readonly today: LocalDate;
-  /** The account's, by which invitations are known. */
-  readonly address: string;
-};
-export type SentBusy = NonNullable<NewSource['busy']>;
-export type CalendarFileAnswer =
-  | { readonly busy: SentBusy }
-  | { readonly problem: 'fileTooLarge' | 'noCalendar' | 'unreadable' };
+}

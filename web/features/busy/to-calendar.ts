@@ -14,23 +14,23 @@ type CalendarEntry = {
 export async function saveToCalendar(entry: CalendarEntry, timeZone: string): Promise<void> {
   const { title, day, time, minutes } = entry;
   const { default: ical } = await import('ical.js');
-  const at = (seconds: number) => ical.Time.fromJSDate(new Date(seconds * 1000), true);
-  const calendar = new ical.Component('vcalendar');
-  calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', '-//Marea//Marea//EN');
-  const event = new ical.Component('vevent');
-  event.addPropertyWithValue('uid', `${crypto.randomUUID()}@marea`);
-  event.addPropertyWithValue('dtstamp', at(Date.now() / 1000));
-  event.addPropertyWithValue('summary', title);
-  event.addPropertyWithValue('transp', 'TRANSPARENT');
-  event.addPropertyWithValue('class', 'PRIVATE');
-  if (time === null) {
-    event.addPropertyWithValue('dtstart', ical.Time.fromDateString(day));
-  } else {
-    const start = instantAt({ date: day, time }, timeZone);
-    event.addPropertyWithValue('dtstart', at(start));
-    event.addPropertyWithValue('dtend', at(start + minutes * 60));
-  }
-  calendar.addSubcomponent(event);
-  saveFile('marea.ics', new Blob([`${calendar.toString()}\r\n`], { type: 'text/calendar' }));
+  const texts = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => [name, {}, 'text', value]);
+  const at = (name: string, seconds: number) => [
+    name,
+    {},
+    'date-time',
+    new Date(seconds * 1000).toISOString().replace(/\.\d+/, ''),
+  ];
+  const start = time === null ? null : instantAt({ date: day, time }, timeZone);
+  const times =
+    start === null
+      ? [['dtstart', {}, 'date', day]]
+      : [at('dtstart', start), at('dtend', start + minutes * 60)];
+  const uid = `${crypto.randomUUID()}@marea`;
+  const event = texts({ uid, summary: title, transp: 'TRANSPARENT', class: 'PRIVATE' });
+  const about = texts({ version: '2.0', prodid: '-//Marea//Marea//EN' });
+  const events = [['vevent', [...event, at('dtstamp', Date.now() / 1000), ...times], []]];
+  const calendar = ical.stringify(['vcalendar', about, events]);
+  saveFile('marea.ics', new Blob([`${calendar}\r\n`], { type: 'text/calendar' }));
 }

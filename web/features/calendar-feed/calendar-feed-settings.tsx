@@ -6,6 +6,7 @@ import {
   FEED_WORDINGS,
   type FeedWording,
 } from '#domain/calendar-feed/calendar-feed.calls.ts';
+import { CalendarSteps } from '#web/features/busy/busy-settings.tsx';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -152,7 +153,11 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
         onChange={(chosen) => wording.mutate(chosen)}
         error={wording.isError ? t('common.notSaved') : undefined}
       />
-      <SubscribeHelp />
+      <CalendarSteps
+        title={t('calendarFeed.how')}
+        steps={CALENDARS.map((name) => [t(`calendarFeed.${name}`), t(`calendarFeed.${name}Steps`)])}
+        note={t('calendarFeed.slow')}
+      />
       {failed && <Notice tone="error">{failureToastText(failed)}</Notice>}
       <div className="grid gap-2.5 border-line border-t pt-4">
         <p className="text-ink-2 text-small">{t('calendarFeed.onlyHash')}</p>
@@ -192,24 +197,6 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
 }
 
 const CALENDARS = ['apple', 'google', 'outlook'] as const;
-
-function SubscribeHelp() {
-  const { t } = useTranslation();
-  return (
-    <details className="text-small">
-      <summary className="cursor-pointer py-3 font-semibold">{t('calendarFeed.how')}</summary>
-      <dl className="grid gap-2 pb-2">
-        {CALENDARS.map((calendar) => (
-          <div key={calendar}>
-            <dt className="font-medium">{t(`calendarFeed.${calendar}`)}</dt>
-            <dd className="text-ink-2">{t(`calendarFeed.${calendar}Steps`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-ink-2">{t('calendarFeed.slow')}</p>
-    </details>
-  );
-}
 
 type WordingChoiceProps = {
   value: FeedWording;

@@ -11,7 +11,7 @@ type Options = {
   readonly evenBeforeUnsent?: true;
 };
 /** A call's input, as its schemas define it, and options. */
-type SendArgs<C extends Call> = keyof CallRequest<C> extends never
+export type SendArgs<C extends Call> = keyof CallRequest<C> extends never
   ? [options?: Options]
   : [sent: CallRequest<C> & Options];
 

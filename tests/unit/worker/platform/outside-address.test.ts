@@ -6,7 +6,7 @@ const deployed = { allowsLoopback: false, ownHosts: OWN };
 const local = { allowsLoopback: true, ownHosts: OWN };
 const check = (address: string, rules = deployed) => {
   const checked = checkAddress(httpsOf(address), rules);
-  return typeof checked === 'string' ? checked : checked.url.href;
+  return typeof checked === 'string' ? checked : checked.href;
 };
 
 test.each([
