@@ -30,7 +30,8 @@ export function reminderMoment(
   const day = doneOn(task);
   if (reminder === null || day === null || !isOpen(status)) return null;
   const instant = instantOfTask(task, timeZone);
-  const latest = instant ?? instantAt({ date: addDays(day, 1), time: '00:00' }, timeZone);
+  // Midnight is the next day's.
+  const latest = instant ?? instantAt({ date: addDays(day, 1), time: '00:00' }, timeZone) - 1;
   const outsideQuiet = (wanted: number) => instantOutsideQuiet(wanted, { quiet, latest, timeZone });
   if ('at' in reminder) {
     return outsideQuiet(

@@ -45,8 +45,11 @@ export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'no
       { nextAt, next }: { readonly nextAt: number; readonly next: number | null },
     ): Promise<ReadonlySet<string>> => {
       const isUnchanged = and(mine, eq(queue.nextAt, nextAt));
-      const claim = sql`select ${queue.userId}, value ->> 'taskId', value ->> 'moment', ${now()}
-        from ${queue}, json_each(${JSON.stringify(reminders)}) where ${isUnchanged}`;
+      // A task that was finished or deleted since it was read, or lost its reminder, is left out.
+      const claim = sql`select t.user_id, t.task_id, value ->> 'moment', ${now()}
+        from ${queue} cross join json_each(${JSON.stringify(reminders)}) cross join tasks t
+          on t.user_id = ${queue.userId} and t.task_id = value ->> 'taskId'
+        where ${isUnchanged} and t.is_open = 1 and t.reminder is not null`;
       const [claimed] = await db.batch([
         db.insert(claims).select(claim).onConflictDoNothing().returning({ taskId: claims.taskId }),
         next === null

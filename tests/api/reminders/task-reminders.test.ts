@@ -246,6 +246,24 @@ describe('at most once', () => {
     expect(sent.some((count, index) => count === index)).toBe(true);
   });
 
+  test('a task that is finished before the run’s claim isn’t reminded of', async () => {
+    const { person, id } = await anaWithDentist();
+    const sent: number[] = [];
+    // The fourth asks the directory of people, the seventh is the claim.
+    for (const [index, call] of [1, 2, 3, 5, 6, 7].entries()) {
+      const date = `2026-03-${String(index + 3).padStart(2, '0')}`;
+      const there = await later(person, `${date}T08:00:00Z`);
+      await changeTask(there, id, { planned_on: date, task_status: 'not_started' });
+      const before = pushes.phone().length;
+      await interrupt({ beforeCall: call, statement: "update tasks set status = 'completed'" });
+      await runTaskReminders(`${date}T08:40:00Z`);
+      await interrupt(null);
+      sent.push(pushes.phone().length - before);
+    }
+
+    expect(sent).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   test('a change of what is due already makes its time a second earlier', async () => {
     const { person, id } = await anaWithDentist();
     await minutesLater(-1);

@@ -107,7 +107,7 @@ export function useHoursSheet(days: readonly Day[], onAdded: () => void) {
       key={`${on.day} ${on.time}`}
       open={isOpen}
       onClose={close}
-      start={{ endOn: on.day, task_time: on.time }}
+      start={{ startOn: null, endOn: on.day, task_time: on.time, task_repeat: null }}
       onCreated={onAdded}
       onPlan={(task) => void navigate({ to: '/tasks', search: { task } })}
     />

@@ -67,6 +67,11 @@ describe('a moment', () => {
     expect(momentOf(asked)).toBe(expected);
   });
 
+  test('with quiet hours up to midnight a reminder without a time comes on its day', () => {
+    const quiet = { from: 20, until: 0 };
+    expect(momentOf({ reminder: daysBefore(0, '21:00') }, quiet)).toBe('2026-12-03T19:59');
+  });
+
   test.each([
     [{ from: 8, until: 7 }, '10:40', '2026-12-03T07:59'],
     [{ from: 8, until: 7 }, '07:30', '2026-12-03T07:30'],
@@ -152,7 +157,9 @@ function counted({ zone, date, time, reminder, quiet }: Case): number | null {
   if (wanted === null) return null;
   const isLoud = (at: number) => !isQuiet(Math.floor(wall(at).clockSeconds / 3600), quiet);
   if (isLoud(wanted)) return wanted;
-  const latest = instant ?? firstAt(wall, { date: textOfDay(dayNumberIn(date) + 1), time: '00:00' });
+  const midnight = firstAt(wall, { date: textOfDay(dayNumberIn(date) + 1), time: '00:00' });
+  // Without a time on its own day, which midnight isn't.
+  const latest = instant ?? midnight - 1;
   for (let at = wanted; at <= latest; at += MINUTE) if (isLoud(at)) return at;
   let at = wanted;
   while (!isLoud(at)) at -= MINUTE;
