@@ -20,7 +20,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { countKindsOn } from '#web/features/tracking-settings/tracking-settings.data.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
@@ -73,7 +72,6 @@ export function SettingsIndex() {
   const user = useUser();
   const { data: kinds } = useQuery(dayKindsQuery);
   const { data: reminders } = useQuery(remindersQuery);
-  const { data: feed } = useQuery(feedQuery);
   const { data: sessions } = useQuery(sessionsQuery);
   const agreed = user.details.consents.intimate?.given === 1;
   const isIndex = useIsIndex();
@@ -116,12 +114,7 @@ export function SettingsIndex() {
           label={t('common.language')}
           value={languageName(language)}
         />
-        <IndexLink
-          to="/settings/calendar"
-          Icon={CalendarSync}
-          label={t('calendars.title')}
-          value={feed === undefined ? undefined : t(feed === null ? 'index.off' : 'index.on')}
-        />
+        <IndexLink to="/settings/calendar" Icon={CalendarSync} label={t('calendars.title')} />
       </IndexGroup>
       <IndexGroup label={t('settings.account')}>
         <IndexLink to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />

@@ -53,8 +53,7 @@ const SECTION_QUERIES = {
 
 /** Loads the settings' texts. Doesn't wait for the values in the index: its rows have the same height without them. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery])
-    void prefetch(queryClient, query);
+  for (const query of [dayKindsQuery, remindersQuery, sessionsQuery]) void prefetch(queryClient, query);
   await addTexts('pages', 'settings');
 }
 

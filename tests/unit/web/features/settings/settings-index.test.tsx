@@ -15,7 +15,6 @@ const ANSWERS: Readonly<Record<string, object>> = {
     devices: [],
   },
   '/api/day/kinds': { kinds: shownKinds({ sleep: 0, sex: 1 }) },
-  '/api/user/calendar-feed': { feed: null },
   '/api/user/sessions': { sessions: [] },
 };
 
@@ -37,7 +36,6 @@ test('each row shows the state of its setting', async () => {
   // Sex is switched on, but it can't be logged without its consent.
   await seen(() => row('What I log').includes('7 on'));
   expect(row('Cycle')).toContain('My natural cycle');
-  expect(row('Calendars')).toContain('Off');
   expect(row('Language')).toContain('English');
   expect(row('NProfile')).toContain('noor@example.org');
 });
