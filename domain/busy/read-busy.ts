@@ -14,7 +14,13 @@ import {
 import { fileClocks, ianaClock, ianaName } from './zone-clock.ts';
 
 /** The person's zone, the day there, and the address of the account, by which invitations are known. */
-type Reader = { readonly timeZone: string; readonly today: LocalDate; readonly address: string };
+type Reader = {
+  readonly timeZone: string;
+  readonly today: LocalDate;
+  readonly address: string;
+  /** Lets others run in between. */
+  readonly pause?: () => Promise<void>;
+};
 type BusyReading = {
   readonly busy: Busy;
   /** Events that are left out because they can't be read. */
@@ -25,11 +31,14 @@ type BusyReading = {
 
 /** What the events of a file may cost: the days that their rules look at, and what takes longer; about 2 s in all. */
 const STEPS_MAX = 2_000_000;
+/** After so many steps others get their turn; reading an event or counting it takes as long as some. */
+const TURN_STEPS = 20_000;
+const EVENT_STEPS = 100;
 
 /** When somebody is busy by a calendar, from yesterday to the 91st day ahead. Nothing in a calendar makes it fail. */
 export async function readBusy(
   { calendar, zones, events, dropped }: CalendarLines,
-  { timeZone, today, address }: Reader,
+  { timeZone, today, address, pause }: Reader,
 ): Promise<BusyReading> {
   const { default: ical } = await import('ical.js');
   const about = new Map(propertiesOf(ical, calendar.join('\n')).map(({ name, value }) => [name, value]));
@@ -39,10 +48,20 @@ export async function readBusy(
   const clockOf = fileClocks(zones, { ical, spend, range: ledger.range, fallback });
   let notUnderstood = dropped;
   let steps = STEPS_MAX;
+  let work = 0;
 
   function spend(needed: number) {
-    if (needed > steps) throw new NotUnderstood();
-    steps -= needed;
+    const isEnough = needed <= steps;
+    if (isEnough) work += needed;
+    steps = isEnough ? steps - needed : 0;
+    if (!isEnough) throw new NotUnderstood();
+  }
+
+  async function takeTurn() {
+    work += EVENT_STEPS;
+    if (work < TURN_STEPS) return;
+    work = 0;
+    await pause?.();
   }
 
   /** What `work` gives; an empty list, and one more that isn't understood, where it fails. */
@@ -65,12 +84,20 @@ export async function readBusy(
     return [];
   }
 
-  const read = events.flatMap((lines) => attempt(() => [readEvent(ical, { lines, own })]));
+  const read: CalendarEvent[] = [];
+  for (const lines of events) {
+    read.push(...attempt(() => [readEvent(ical, { lines, own })]));
+    await takeTurn();
+  }
   for (const series of Map.groupBy(read, (event) => event.uid || event).values()) {
     const replaced = series.flatMap(({ replaces }) => replaces ?? []);
     const counted = series.filter(({ isFree }) => !isFree);
-    if (series.some(({ isStrange }) => isStrange)) notUnderstood += 1;
-    else for (const event of counted) attempt(() => addEvent(event, replaced));
+    const isStrange = series.some((event) => event.isStrange);
+    if (isStrange) notUnderstood += 1;
+    for (const event of isStrange ? [] : counted) {
+      attempt(() => addEvent(event, replaced));
+      await takeTurn();
+    }
   }
   const refresh = about.get('REFRESH-INTERVAL') ?? about.get('X-PUBLISHED-TTL') ?? '';
   return {

@@ -13,7 +13,7 @@ const PART =
 /** What an occurrence costs: it takes longer than looking at a day. */
 const OCCURRENCE_STEPS = 20;
 
-/** Takes steps from those that a file has. Throws `NotUnderstood`, and takes none, if fewer are left. */
+/** Takes steps from those that a file has. Throws `NotUnderstood`, and leaves none, if fewer are left. */
 export type Spend = (steps: number) => void;
 /** A rule with the beginning of its first occurrence, and the range in which its occurrences begin, in civil times of its zone. */
 type RuleQuery = {
@@ -28,6 +28,7 @@ type RuleQuery = {
 
 /** The civil times from `from` to `until` at which a rule occurs (RFC 5545, section 3.3.10). Throws if it isn't understood. */
 export function ruleStarts({ rule: text, start, from, until, civilOf, spend }: RuleQuery): number[] {
+  spend(1);
   const rule = parseRule(text, start);
   const last = rule.until === undefined ? until : Math.min(until, lastOf(rule.until, civilOf));
   if (last < from || last < start) return [];
@@ -35,7 +36,7 @@ export function ruleStarts({ rule: text, start, from, until, civilOf, spend }: R
   const around = rule.positions ? (rule.frequency === 'YEARLY' ? 366 : 31) : 0;
   const firstDay = dayOf(rule.count === undefined ? Math.max(start, from) : start) - around;
   const lastDay = dayOf(last) + around;
-  spend(lastDay - firstDay);
+  spend(lastDay - firstDay - 1);
   let days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => factsOf(firstDay + index)).filter(
     (day) => isDayOf(rule, day),
   );

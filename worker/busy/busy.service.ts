@@ -76,7 +76,12 @@ export const busyService = onceFor((person: PersonContext) => {
       return { ...afterSuccess(null, now), fetchedAt: now };
     }
     await yieldToEventLoop();
-    const found = await readBusy(lines, { timeZone, today, address: email }).catch(context.onFailure);
+    const found = await readBusy(lines, {
+      timeZone,
+      today,
+      address: email,
+      pause: yieldToEventLoop,
+    }).catch(context.onFailure);
     // The failure is ours, and logged; for the person it's a calendar that isn't understood.
     if (!found) return afterFailure({ problem: 'not_a_calendar', retryAfterSeconds: null }, circumstances);
     return {

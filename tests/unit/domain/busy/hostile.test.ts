@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { calendarOf, eventOf, linesOf, readText, timesOf } from './calendars.ts';
+import { readBusy } from '#domain/busy/read-busy.ts';
+import { calendarOf, eventOf, linesOf, READER, readText, timesOf } from './calendars.ts';
 
 const good = eventOf('DTSTART:20261201T080000Z', 'DTEND:20261201T090000Z');
 const GOOD = '2026-12-01 09:00-10:00';
@@ -71,10 +72,11 @@ const FILES: readonly (readonly [what: string, text: string, notUnderstood: numb
       ...Array.from({ length: 20 }, () =>
         eventOf('DTSTART:10010101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;INTERVAL=99;COUNT=9999'),
       ),
+      eventOf(...START, 'RRULE:FREQ=DAILY'),
       good,
     ),
-    // Each looks at the 374,000 days until the spring.
-    15,
+    // Each looks at the 374,000 days until the spring; after the sixth no rule is tried.
+    16,
   ],
   [
     '2,000 daily events, counted to 999',
@@ -111,6 +113,20 @@ it.each(FILES)(
     expect(not_understood).toBe(notUnderstood);
   },
 );
+
+it.each([
+  ['200 events that are read or counted', 1_000, START, 10],
+  ['20 daily ones', 100, [...START, 'RRULE:FREQ=DAILY'], 5],
+])('others get their turn after about %s', async (_, count, lines, turns) => {
+  const calendar = linesOf(calendarOf(...Array.from({ length: count }, () => eventOf(...lines))));
+  if (calendar === null) throw new Error('not a calendar');
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+  };
+  await readBusy(calendar, { ...READER, pause });
+  expect(pauses).toBeGreaterThanOrEqual(turns);
+});
 
 it('of more than 50,000 events the rest is counted', () => {
   const lines = linesOf(
