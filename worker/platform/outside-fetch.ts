@@ -8,7 +8,9 @@ import { yieldToEventLoop } from './runtime.ts';
 
 /** Domains without public hosts (RFC 6761, 6762, 7686, 8375, 9476), and usual names of private networks. */
 const PRIVATE_SUFFIXES =
-  'localhost local internal intranet lan home corp private arpa test invalid onion alt'.split(' ');
+  'localhost localdomain local internal intranet lan home corp private svc consul arpa test example invalid onion alt'.split(
+    ' ',
+  );
 
 /** A name with a dot whose last label isn't a number, in the form in which URLs have it: no IP address, and no dot at the end. */
 const DOMAIN_NAME = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
