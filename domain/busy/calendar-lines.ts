@@ -32,9 +32,14 @@ const WITHOUT_EVENTS = new Set(
 
 /**
  * Collects the needed lines of a calendar that comes in chunks of text, and holds no more than those and one line. Events right
- * below the calendar alone count. `end` gives `null` for a text that doesn't begin as a calendar.
+ * below the calendar alone count. `end` gives `null` for a text that doesn't begin as a calendar; `isOther` tells as soon as that
+ * is known.
  */
-export function calendarReader(): { push(chunk: string): void; end(): CalendarLines | null } {
+export function calendarReader(): {
+  push(chunk: string): void;
+  isOther(): boolean;
+  end(): CalendarLines | null;
+} {
   const found: CalendarLines = { calendar: [], zones: [], events: [], dropped: 0 };
   let isCalendar: boolean | null = null;
   /** The physical line that the last chunk ended in, and the needed line that is being unfolded. */
@@ -121,6 +126,7 @@ export function calendarReader(): { push(chunk: string): void; end(): CalendarLi
 
   return {
     push,
+    isOther: () => isCalendar === false,
     end() {
       push('\n');
       finishLine();

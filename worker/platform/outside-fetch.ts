@@ -154,6 +154,8 @@ async function linesOf({ ok, status, headers, body }: Response, now: number): Pr
     bytes += chunk.byteLength;
     if (bytes > BODY_MAX_BYTES) throw new FetchFailure('too_large');
     reader.push(decoder.decode(chunk, { stream: true }));
+    // Leaving the loop cancels the rest.
+    if (reader.isOther()) break;
     if (bytes - turn < TURN_BYTES) continue;
     turn = bytes;
     await yieldToEventLoop();

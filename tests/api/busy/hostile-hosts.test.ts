@@ -113,6 +113,16 @@ describe('a calendar that can’t be read is refused by a name', () => {
     expect(reasonIn(await addSource(person, { address }))).toEqual(refusedFor('too_slow'));
   });
 
+  test('another text that doesn’t end is known by its beginning', async ({ ana }) => {
+    const left = Promise.withResolvers<void>();
+    const address = host.serve('/a.ics', (response) => {
+      response.on('close', left.resolve).write('<!doctype html><title>Sign in</title>');
+    });
+
+    expect(reasonIn(await addSource(ana, { address }))).toEqual(refusedFor('not_a_calendar'));
+    await left.promise;
+  });
+
   test('no connection', async ({ ana }) => {
     expect(reasonIn(await addSource(ana, { address: 'http://127.0.0.1:1/' }))).toEqual(
       refusedFor('not_reached'),
