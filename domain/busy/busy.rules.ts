@@ -26,10 +26,21 @@ export const SOURCES_MAX = BOUNDS.calendars.most;
  * in unix seconds.
  */
 export function afterSuccess(wish: number | null, now: number) {
-  const refreshSeconds = Math.min(Math.max(wish ?? USUAL_REFRESH_SECONDS, HOUR_SECONDS), WAIT_MAX_SECONDS);
+  const refreshSeconds = withinWaits(wish ?? USUAL_REFRESH_SECONDS);
   const nextFetchAt = now + Math.round(refreshSeconds * (1 + SPREAD * (2 * Math.random() - 1)));
   return { failures: 0, state: 'ok' as const, problem: null, nextFetchAt };
 }
+
+/** The same for a calendar that hasn't changed since its last success: it waits as long as after that. */
+export function afterUnchanged(
+  before: { nextFetchAt: number | null; fetchedAt: number | null } | undefined,
+  now: number,
+) {
+  const waited = (before?.nextFetchAt ?? 0) - (before?.fetchedAt ?? 0);
+  return { ...afterSuccess(null, now), nextFetchAt: now + withinWaits(waited) };
+}
+
+const withinWaits = (seconds: number) => Math.min(Math.max(seconds, HOUR_SECONDS), WAIT_MAX_SECONDS);
 
 type Attempt = { before: { failures: number; state: string } | undefined; isByHand: boolean; now: number };
 

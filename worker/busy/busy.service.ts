@@ -10,6 +10,7 @@ import { type FetchProblem, type SentBusy, SOURCE_FIELDS } from '#domain/busy/bu
 import {
   afterFailure,
   afterSuccess,
+  afterUnchanged,
   BUSY_AHEAD_DAYS,
   REACHES_DAYS,
   SOURCES_MAX,
@@ -58,11 +59,13 @@ export const busyService = onceFor((person: PersonContext) => {
 
   /**
    * Reads the calendar at an address and returns the columns of its row after that. One that was read before is only read whole
-   * if it has changed, or if what is stored doesn't reach far enough. What was read before a failed fetch stays.
+   * if it has changed, if the fetch before failed, or if what is stored doesn't reach far enough. What was read before a failed
+   * fetch stays.
    */
   async function read(address: string, { before, isByHand }: { before?: SourceRow; isByHand: boolean }) {
     const [{ timeZone, today }, { email }] = await Promise.all([profile(), contactOf(person)]);
-    const stored = before && before.busyUntil >= addDays(today, REACHES_DAYS) ? before : undefined;
+    const isStored = before?.state === 'ok' && before.busyUntil >= addDays(today, REACHES_DAYS);
+    const stored = isStored ? before : undefined;
     const { etag, lastModified } = stored ?? {};
     const fetched = await deps.fetchOutside(address, { rules, etag, lastModified });
     const now = deps.now();
@@ -73,7 +76,7 @@ export const busyService = onceFor((person: PersonContext) => {
     // Of what counts alone: many calendars stamp each answer.
     const contentHash = lines && (await sha256(JSON.stringify([timeZone, email, lines])));
     if (lines === null || stored?.contentHash === contentHash) {
-      return { ...afterSuccess(null, now), fetchedAt: now };
+      return { ...afterUnchanged(stored, now), fetchedAt: now };
     }
     await yieldToEventLoop();
     const found = await readBusy(lines, {

@@ -50,6 +50,25 @@ describe('a calendar that is due', () => {
     }
   });
 
+  test.each([200, 304])(
+    'and answers %i is asked as often as before while it doesn’t change',
+    async (status) => {
+      const wishing = AN_HOUR.replace('VERSION', 'REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nVERSION');
+      const address = host.serve('/a.ics', (response, { headers }) => {
+        response.writeHead(headers['if-none-match'] ? status : 200, { etag: '"one"' });
+        response.end(headers['if-none-match'] && status === 304 ? undefined : wishing);
+      });
+      const person = await signIn('ben@example.test');
+      const { source } = await added(person, { address });
+      const wait = await nextIn(secondsOf(NOON));
+      for (let press = 0; press < 3; press++)
+        await person.post('/api/busy/source/refresh', { source_id: source.id });
+
+      expect(host.requests).toHaveLength(4);
+      expect(await nextIn(secondsOf(NOON))).toBe(Math.min(wait, 24 * HOUR));
+    },
+  );
+
   test('is asked whether it has changed while what is stored reaches 84 days ahead, then for all of it', async ({
     ana,
   }) => {
