@@ -40,8 +40,8 @@ export const placeOfSource = (userId: string, sourceId: string): SealedPlace => 
   row: `calendar/${sourceId}`,
 });
 
-/** A fetch that has begun keeps others from beginning for so long, in seconds. */
-const CLAIM_SECONDS = 600;
+/** A fetch that has begun keeps others from beginning for so long, in seconds; one that breaks off is made again then. */
+const CLAIM_SECONDS = 3_600;
 const encodeSource = encoderOf(SOURCE_FIELDS, 'answer');
 const decodeSent = decoderOf(SOURCE_FIELDS, 'sent');
 
@@ -69,8 +69,7 @@ export const busyService = onceFor((person: PersonContext) => {
     const { etag, lastModified } = stored ?? {};
     const fetched = await deps.fetchOutside(address, { rules, etag, lastModified });
     const now = deps.now();
-    const circumstances = { before, isByHand, now };
-    if (fetched.problem !== null) return afterFailure(fetched, circumstances);
+    if (fetched.problem !== null) return afterFailure(fetched, { before, isByHand, now });
     const { lines, ...validators } = fetched;
     await yieldToEventLoop();
     // Of what counts alone: many calendars stamp each answer.
@@ -79,14 +78,7 @@ export const busyService = onceFor((person: PersonContext) => {
       return { ...afterUnchanged(stored, now), fetchedAt: now };
     }
     await yieldToEventLoop();
-    const found = await readBusy(lines, {
-      timeZone,
-      today,
-      address: email,
-      pause: yieldToEventLoop,
-    }).catch(context.onFailure);
-    // The failure is ours, and logged; for the person it's a calendar that isn't understood.
-    if (!found) return afterFailure({ problem: 'not_a_calendar', retryAfterSeconds: null }, circumstances);
+    const found = await readBusy(lines, { timeZone, today, address: email, pause: yieldToEventLoop });
     return {
       ...validators,
       ...afterSuccess(found.refresh_seconds, now),

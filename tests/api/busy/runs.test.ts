@@ -220,6 +220,24 @@ describe('a calendar that fails', () => {
     expect(await nextIn(secondsOf(NOON))).toBe(HOUR);
   });
 
+  test('because of a failure of ours isn’t to blame: it is tried again after an hour', async () => {
+    const fetched = '2199-09-20T12:00:00Z';
+    await setClock(fetched);
+    await added(await signIn('ben@example.test'), { address: host.serve('/a.ics', AN_HOUR) });
+    host.serve('/a.ics', THREE_HOURS);
+    // The 91st day from then on is in the year 2200, which no day can be in.
+    const now = 15 * DAY;
+    await runCalendars(fetched, now);
+    const row = await storedRow();
+    const person = await signIn('ben@example.test');
+    const pressed = await person.post('/api/busy/source/refresh', { source_id: row.source_id });
+
+    expect(row).toMatchObject({ state: 'ok', problem: null, failures: 0 });
+    expect(await nextIn(secondsOf(fetched) + now)).toBe(HOUR);
+    expect(pressed.status).toBe(500);
+    expect(await storedRow()).toEqual(row);
+  });
+
   test('doesn’t hold up the others of its run', async ({ ana }) => {
     await setPatience({ model: 1_000, mail: 1_000, push: 1_000, calendar: 200 });
     for (const name of ['1', '2', '3', '4']) {
