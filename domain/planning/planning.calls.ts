@@ -147,6 +147,8 @@ export const planPreviewSchema = v.object({
       on: storedDaySchema,
       /** `HH:MM`: the task's time, or a suggested one. */
       at: v.nullable(text),
+      /** 1 if the time is the task's, which `apply` needn't send. */
+      is_own_time: v.picklist([0, 1]),
       /** Minutes, as planned. */
       length: count,
       reasons: v.array(planReasonSchema),

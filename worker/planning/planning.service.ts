@@ -188,6 +188,7 @@ function answerOf(
       title: task.title,
       on,
       at,
+      is_own_time: task.time === null ? 0 : 1,
       length: minutesOf(task),
       reasons: [...reasons],
       runner_up: runnerUp,

@@ -115,7 +115,9 @@ describe('a task with a time on one of the days', () => {
     const id = await makeTask(ana, 'Dentist', { ...dueOn('2026-03-05'), task_time: '10:40' });
     const plan = await preview({ keep: [{ task_id: id, on: '2026-03-03' }] });
 
-    expect(plan.placements).toMatchObject([{ task_id: id, on: '2026-03-03', at: '10:40', length: 30 }]);
+    expect(plan.placements).toMatchObject([
+      { task_id: id, on: '2026-03-03', at: '10:40', is_own_time: 1, length: 30 },
+    ]);
     expect(plan.days.every(({ blocks, planned }) => blocks.length + planned === 0)).toBe(true);
   });
 
@@ -219,6 +221,7 @@ describe('suggested times', () => {
       {
         task_id: id,
         at: '11:10',
+        is_own_time: 0,
         reasons: [{ code: 'due' }, { code: 'gap', from: '11:10', until: '20:00' }],
       },
     ]);

@@ -157,9 +157,12 @@ export function arrangeDays(
   });
 }
 
+/** What is applied: a task's own time isn't sent, as another device may have changed it. */
 export const selectedPlacements = (days: readonly ArrangedDay[]) =>
   days.flatMap(({ cards }) =>
-    cards.flatMap(({ isTaken, task_id, on, at }) => (isTaken ? [{ task_id, on, ...(at && { at }) }] : [])),
+    cards.flatMap(({ isTaken, task_id, on, at, is_own_time: isOwn }) =>
+      isTaken ? [{ task_id, on, ...(at && !isOwn && { at }) }] : [],
+    ),
   );
 
 export const withMove = (changes: PlanChanges, { id, on }: { id: string; on: LocalDate }): PlanChanges => ({

@@ -50,6 +50,7 @@ const planOf = (days: readonly Day[]) =>
         title: 'Send the invoice',
         on: '2026-03-19',
         at: null,
+        is_own_time: 0,
         length: 30,
         reasons: [{ code: 'gap', from: '08:00', until: '09:30' }],
         runner_up: null,

@@ -31,6 +31,7 @@ const planOf = (...titles: string[]): PlanPreview => ({
     title,
     on: DAYS[index] ?? day('2026-03-22'),
     at: null,
+    is_own_time: 0,
     length: 30,
     reasons: [],
     runner_up: null,
@@ -281,18 +282,23 @@ describe('a plan with suggested times', () => {
     expect(isThere('9:30')).toBe(false);
   });
 
-  test('a task’s own time stays with it while no times are suggested', async () => {
+  test('a task’s own time stays with it while no times are suggested, and isn’t sent', async () => {
     answers['/api/plan/preferences'] = accepted({ preferences: PREFERENCES });
-    answers[PREVIEW] = accepted(timed('09:00'));
+    const plan = timed('09:00');
+    answers[PREVIEW] = accepted({
+      ...plan,
+      placements: plan.placements.map((one) => ({ ...one, is_own_time: 1 })),
+    });
     await showPage(someUser(), <PlanPage />);
     await seen(() => isThere('9:00'));
     expect(document.querySelector('[aria-label^="Remove the time"]')).toBeNull();
     await press(withText('button', 'Move Task 0'));
     await seen(() => document.querySelectorAll('[role^=menuitem]').length > 0);
     await press(withText('[role^=menuitem]', 'Sunday 22 March'));
+    expect(isThere('9:00')).toBe(true);
     await press(put());
     await seen(() => sent() !== undefined);
-    expect(sent()).toEqual({ placements: [{ task_id: 'Task 0', on: '2026-03-22', at: '09:00' }] });
+    expect(sent()).toEqual({ placements: [{ task_id: 'Task 0', on: '2026-03-22' }] });
   });
 
   test('is made once they are switched on beside the time for tasks', async () => {
