@@ -53,7 +53,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const context = { t, language, today };
   const planned = usePlannedTasks(plan);
   const suggestsTimes = preferences.suggest_times === 1;
-  const days = arrangeDays(plan, { changes, planned, suggestsTimes });
+  const days = arrangeDays(plan, { changes, planned });
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
   const isProposal = plan.placements.length > 0;
@@ -111,14 +111,10 @@ export function PlanBoard(props: PlanBoardProps) {
             context={context}
             hours={hasHours && <DayHours {...{ day, days, context }} onOpen={() => hours.open(day.date)} />}
             onTake={({ task_id: id }, isTaken) => onChange(withSelection(changes, { id, isTaken }))}
-            onDropTime={
-              suggestsTimes
-                ? ({ task_id: id, title }) => {
-                    onChange(withoutTime(changes, id));
-                    setAnnouncement(t('plan.untimed', { title }));
-                  }
-                : undefined
-            }
+            onDropTime={({ task_id: id, title }) => {
+              onChange(withoutTime(changes, id));
+              setAnnouncement(t('plan.untimed', { title }));
+            }}
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}
             onDrop={(id) => {
               const card = days.flatMap(({ cards }) => cards).find(({ task_id: one }) => one === id);

@@ -28,8 +28,7 @@ type PlanDayProps = {
   /** Its hours, as a bar. */
   hours: ReactNode;
   onTake: (card: Card, isTaken: boolean) => void;
-  /** Not possible for times that the tasks have by themselves. */
-  onDropTime: ((card: Card) => void) | undefined;
+  onDropTime: (card: Card) => void;
   onMenu: (card: Card, button: HTMLElement) => void;
   onDrop: (taskId: string) => void;
 };
@@ -105,7 +104,7 @@ export function PlanDay(props: PlanDayProps) {
               card={card}
               context={context}
               onTake={(isTaken) => onTake(card, isTaken)}
-              onDropTime={onDropTime && (() => onDropTime(card))}
+              onDropTime={() => onDropTime(card)}
               onMenu={(button) => onMenu(card, button)}
             />
           ))}
@@ -135,7 +134,7 @@ type PlanCardProps = {
   card: Card;
   context: TextContext;
   onTake: (isTaken: boolean) => void;
-  onDropTime: (() => void) | undefined;
+  onDropTime: () => void;
   /** Opens the choice of days at the grip. */
   onMenu: (button: HTMLElement) => void;
 };
@@ -165,7 +164,7 @@ function PlanCard({ card, context, onTake, onDropTime, onMenu }: PlanCardProps) 
         {at !== null && (
           <p className="mt-1.5 inline-flex items-center rounded-full border border-line-strong bg-surface-2 px-3 py-0.5 font-medium text-small">
             {clock(at)}
-            {onDropTime && (
+            {card.is_own_time === 0 && (
               <button
                 type="button"
                 className="relative -mr-2 -my-3 grid size-8 place-items-center rounded-full after:absolute after:-inset-2.5"

@@ -132,11 +132,7 @@ type PlannedTasks = ReturnType<typeof usePlannedTasks>;
  */
 export function arrangeDays(
   { placements, days }: PlanPreview,
-  {
-    changes: { moved, out, untimed },
-    planned,
-    suggestsTimes,
-  }: { changes: PlanChanges; planned: PlannedTasks; suggestsTimes: boolean },
+  { changes: { moved, out, untimed }, planned }: { changes: PlanChanges; planned: PlannedTasks },
 ): ArrangedDay[] {
   const plannedIds = new Set(days.flatMap(({ date }) => planned?.get(date) ?? []).map(({ id }) => id));
   const open = placements
@@ -146,7 +142,7 @@ export function arrangeDays(
     const { task_id: id } = placement;
     const on = moved.get(id) ?? placement.on;
     // A suggested time is in a gap of its own day; a task's own goes with it.
-    const isAt = !suggestsTimes || (on === placement.on && !untimed.has(id));
+    const isAt = placement.is_own_time === 1 || (on === placement.on && !untimed.has(id));
     const at = isAt ? placement.at : null;
     return { ...placement, on, at, isTaken: !out.has(id) };
   });

@@ -282,8 +282,7 @@ describe('a plan with suggested times', () => {
     expect(isThere('9:30')).toBe(false);
   });
 
-  test('a task’s own time stays with it while no times are suggested, and isn’t sent', async () => {
-    answers['/api/plan/preferences'] = accepted({ preferences: PREFERENCES });
+  test('a task’s own time is shown on every day without a button to remove it, and isn’t sent', async () => {
     const plan = timed('09:00');
     answers[PREVIEW] = accepted({
       ...plan,
