@@ -65,10 +65,12 @@ export function usePlannedTasks({
     ),
   );
   const rows = data ?? (isError ? [] : undefined);
+  // A pinned task that is held stays, too: rows don't have that, the plan's blocks do.
+  const inBlocks = new Set(days.flatMap(({ blocks }) => blocks.map(({ task_id: id }) => id)));
   return (
     rows &&
     Map.groupBy(rows, (row) => {
-      const isFixed = row.planned_on !== null || (row.time && row.repeat !== 'cycle');
+      const isFixed = row.planned_on !== null || inBlocks.has(row.id) || (row.time && row.repeat !== 'cycle');
       return isFixed ? doneOn(datesOf(row)) : null;
     })
   );
