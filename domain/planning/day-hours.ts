@@ -84,9 +84,9 @@ export const staysOn = (task: StayingTask): LocalDate | null =>
   task.plannedOn ??
   (task.time !== null && (task.repeats !== 'cycle' || task.held === 1) ? doneOn(task) : null);
 
-/** A task's own minutes, or those of its open steps together; `null` if neither has any. */
+/** A task's own minutes, or those of its open steps together; `null` if neither has any, or 0. */
 export const lengthOf = ({ length, stepsLength }: Pick<StayingTask, 'length' | 'stepsLength'>) =>
-  length ?? stepsLength;
+  length || stepsLength || null;
 
 /** Minutes for tasks that are left on each day of a range; below 0 if more stays there than the person has time for. */
 export function roomOf(
@@ -127,8 +127,8 @@ export function dayHours(
   for (const task of staying) {
     const on = staysOn(task);
     if (on === null || task.time === null) continue;
-    const { taskId, title, time, length, stepsLength } = task;
-    const minutes = blockMinutes(length, stepsLength);
+    const { taskId, title, time } = task;
+    const minutes = blockMinutes(lengthOf(task), null);
     const part = partOnDay({ from: minuteOf(time), minutes }, daysBetween(on, date));
     if (part) blocks.push({ ...part, taskId, title });
   }

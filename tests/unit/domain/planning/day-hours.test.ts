@@ -6,6 +6,7 @@ import {
   dayHours,
   gapsIn,
   hoursOf,
+  lengthOf,
   nextQuarter,
   roomOf,
   roomOn,
@@ -141,11 +142,20 @@ describe('the room of a day', () => {
     expect(roomOn(MONDAY, { ...DEFAULT_PLAN, minutes: [720, 0, 0, 0, 0, 0, 0] })).toBe(720);
   });
 
+  it.each([
+    [0, null, null],
+    [0, 40, 40],
+    [20, 40, 20],
+    [null, 0, null],
+  ])('counts a length of %s with steps of %s as %s', (length, stepsLength, minutes) => {
+    expect(lengthOf({ length, stepsLength })).toBe(minutes);
+  });
+
   it('is less by what is planned there or has a time there', () => {
     const range = { start: MONDAY, end: addDays(MONDAY, 1) };
     const staying = [
       timed('18:00'),
-      timed(null, { plannedOn: MONDAY, length: null }),
+      timed(null, { plannedOn: MONDAY, length: 0 }),
       timed(null),
       timed('22:00', { length: 480, endOn: range.end }),
     ];
