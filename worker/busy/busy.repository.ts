@@ -1,4 +1,19 @@
-import { and, asc, eq, gte, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
 import { AppError } from '#domain/errors.ts';
 import { busySources as sources } from '#drizzle/schema/busy.ts';
@@ -24,9 +39,22 @@ export function createBusyRepository(person: PersonContext) {
     db.select({ one: sql`1` }).from(sql`(select 1)`).where(condition);
 
   return {
-    /** In the order in which they were added. */
-    list: (): Promise<SourceRow[]> =>
-      db.select().from(sources).where(mine).orderBy(asc(sources.createdAt), asc(sources.sourceId)),
+    /** In the order in which they were added. Those that waited for a use of them are due from now on. */
+    list: async (): Promise<SourceRow[]> => {
+      const rows = await db
+        .select()
+        .from(sources)
+        .where(mine)
+        .orderBy(asc(sources.createdAt), asc(sources.sourceId));
+      const isWaiting = rows.some((row) => row.sealed && row.nextFetchAt === null && row.state !== 'stopped');
+      const waiting = and(
+        isNotNull(sources.sealed),
+        isNull(sources.nextFetchAt),
+        ne(sources.state, 'stopped'),
+      );
+      if (isWaiting) await db.update(sources).set({ nextFetchAt: now() }).where(and(mine, waiting));
+      return rows;
+    },
 
     /** Throws `not_found`. */
     find: async (sourceId: string): Promise<SourceRow> => {
@@ -84,14 +112,33 @@ export function createBusyRepository(person: PersonContext) {
   };
 }
 
-/** The calendars of many people that are due, the longest first: for a timer, by an index on the time. */
-export const findDueSources = (
+/** The most calendars of a run that are made to wait for a use. */
+const WAITING_PER_RUN = 300;
+
+/**
+ * The calendars of many people that are due, the longest first: for a timer, by an index on the time. Those of people who were last
+ * here before `usedSince` wait for a use of them, so that no run reads them again.
+ */
+export async function findDueSources(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { usedSince, limit }: { usedSince: number; limit: number },
-): Promise<SourceRow[]> =>
-  db
+): Promise<SourceRow[]> {
+  const isDue = lte(sources.nextFetchAt, now());
+  const longest = db
+    .select({ rowid: sql`rowid` })
+    .from(sources)
+    .where(isDue)
+    .orderBy(asc(sources.nextFetchAt))
+    .limit(WAITING_PER_RUN);
+  const lastUse = lastActiveAtOf(sources.userId);
+  await db
+    .update(sources)
+    .set({ nextFetchAt: null })
+    .where(and(inArray(sql`rowid`, longest), lt(lastUse, usedSince)));
+  return db
     .select()
     .from(sources)
-    .where(and(lte(sources.nextFetchAt, now()), gte(lastActiveAtOf(sources.userId), usedSince)))
+    .where(and(isDue, gte(lastUse, usedSince)))
     .orderBy(asc(sources.nextFetchAt))
     .limit(limit);
+}

@@ -248,7 +248,7 @@ const SOURCES_PER_RUN = 30;
 const AT_ONCE = 5;
 /** After this long a run begins no further fetch. */
 const RUN_SECONDS = 20;
-/** Nothing is fetched for somebody who hasn't used Marea for so long; with the next use it is due. */
+/** Nothing is fetched for somebody who hasn't used Marea for so long; with the next use of calendars they are due. */
 const UNUSED_SECONDS = 30 * 86_400;
 
 /** One bounded run that fetches calendars of a shard that are due, the longest first. The rest is due in the next one. */

@@ -3,7 +3,7 @@ import { setClock, setPatience } from '../setup/outside.ts';
 import { NOON, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
-import { added, DAY, HOUR, minutesOn, runCalendars, sourceOf } from './busy.ts';
+import { added, DAY, HOUR, minutesOn, runCalendars, sourceOf, sourcesOf } from './busy.ts';
 import { AN_HOUR, calendarHost, calendarOf } from './calendar-host.ts';
 
 const host = calendarHost();
@@ -257,12 +257,28 @@ test('nothing is fetched for somebody who hasn’t been here for 30 days, and at
   ana,
 }) => {
   await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
+  const ben = await signIn('ben@example.test');
+  await added(ben, { address: host.serve('/b.ics', AN_HOUR) });
+  await setClock(NOON, 31 * DAY);
+  await signIn(ben.email);
   await runCalendars(NOON, 31 * DAY);
-  const away = host.requests.length;
-  await signIn(ana.email);
+  const away = [host.asked('/a.ics'), host.asked('/b.ics')];
+  const due = await query('select count(*) as count from busy_sources where next_fetch_at is not null');
+  await sourcesOf(await signIn(ana.email));
   await runCalendars(NOON, 31 * DAY + 300);
 
-  expect([away, host.requests.length]).toEqual([1, 2]);
+  expect(away).toEqual([1, 2]);
+  // No run reads it again.
+  expect(due).toEqual([{ count: 1 }]);
+  expect([host.asked('/a.ics'), host.asked('/b.ics')]).toEqual([2, 2]);
+});
+
+test('what isn’t fetched any more isn’t made due by looking at it', async ({ ana }) => {
+  await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
+  await query("update busy_sources set state = 'stopped', next_fetch_at = null");
+  await sourcesOf(ana);
+
+  expect(await storedRow()).toMatchObject({ next_fetch_at: null });
 });
 
 test('another zone makes calendars due at once, and they are read whole', async ({ ana }) => {
