@@ -178,7 +178,7 @@ async function readCalendarFile(request: CalendarFile): Promise<CalendarFileAnsw
   return promise.finally(() => worker.terminate());
 }
 
-type CalendarFilePickerProps = { label: string; onRead: (busy: NewSource['busy'], name: string) => void };
+type CalendarFilePickerProps = { label: string; onRead: (busy: NewSource['busy']) => void };
 
 /** Chooses a calendar's file and reads it on the device. */
 function CalendarFilePicker({ label, onRead }: CalendarFilePickerProps) {
@@ -190,7 +190,7 @@ function CalendarFilePicker({ label, onRead }: CalendarFilePickerProps) {
     setState('looking');
     const answer = await readCalendarFile({ file, timeZone, today, address });
     setState(typeof answer === 'string' ? answer : undefined);
-    if (typeof answer !== 'string') onRead(answer, file.name);
+    if (typeof answer !== 'string') onRead(answer);
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -284,22 +284,14 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
       </p>
       <CalendarFilePicker
         label={t('calendars.chooseFile')}
-        onRead={(busy, name) =>
-          add({
-            ...draft,
-            address: undefined,
-            busy,
-            label: draft.label.trim() || labelOf(name, t('calendars.fromFile')),
-          })
-        }
+        onRead={(busy) => {
+          const label = draft.label.trim() || t('calendars.fromFile');
+          add({ ...draft, address: undefined, busy, label });
+        }}
       />
     </form>
   );
 }
-
-/** A file's name as a label, without its ending. */
-const labelOf = (name: string, otherwise: string): string =>
-  [...name.replace(/\.\w+$/, '').trim()].slice(0, LABEL_MAX).join('').trim() || otherwise;
 
 type CalendarStepsProps = {
   title: string;
