@@ -84,3 +84,26 @@ test('a calendar’s file is read on the device, and only the hours are sent', a
   await expect(row.getByRole('heading', { name: t('calendars.fromFile') })).toBeVisible();
   await expect(row.getByText(t('calendars.chooseAgain'))).toBeVisible();
 });
+
+test('a file whose answer got lost is added once, and a file after it anew', async ({ page, open }) => {
+  await open('/settings/calendar');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/busy/source/add', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  const file = { name: 'Choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar()) };
+  const choose = () => region(page).locator('form input[type=file]').setInputFiles(file);
+  const rows = region(page).getByRole('listitem');
+  await choose();
+  await expect(rows).toHaveCount(1);
+  await choose();
+  await expect(region(page).getByText(t('calendars.found_other', { count: 20 }))).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await choose();
+  await expect(rows).toHaveCount(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

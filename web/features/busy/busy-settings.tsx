@@ -208,6 +208,8 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const stop = useRef<AbortController>(null);
+  // The same calendar again is the same call, since the first one may have come through.
+  const sent = useRef({ text: '', key: '' });
   const [draft, setDraft] = useState(EMPTY);
   const { mutate, isPending, data, error } = useSourceCall(addBusySource, {
     onSuccess: onAdded,
@@ -227,9 +229,16 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
   function add(body: NewSource) {
     if (isPending) return;
     stop.current = new AbortController();
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     mutate(
-      { body, signal: stop.current.signal, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => setDraft(EMPTY) },
+      { body, signal: stop.current.signal, idempotencyKey: sent.current.key },
+      {
+        onSuccess: () => {
+          sent.current = { text: '', key: '' };
+          setDraft(EMPTY);
+        },
+      },
     );
   }
 
