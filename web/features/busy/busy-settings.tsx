@@ -208,7 +208,7 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const stop = useRef<AbortController>(null);
-  // The same calendar again is the same call, since the first one may have come through.
+  // The same file again is the same call, since the first one may have come through; an address is known by itself.
   const sent = useRef({ text: '', key: '' });
   const [draft, setDraft] = useState(EMPTY);
   const { mutate, isPending, data, error } = useSourceCall(addBusySource, {
@@ -230,7 +230,7 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
     if (isPending) return;
     stop.current = new AbortController();
     const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (body.address || sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     mutate(
       { body, signal: stop.current.signal, idempotencyKey: sent.current.key },
       {
