@@ -10,9 +10,7 @@ const CARD = '#web/app/rare-banners.tsx';
 const RAIL = '#web/app/app-rail.tsx';
 const FILES = [BANNERS, CARD, RAIL];
 
-beforeEach(async () => {
-  // Compiled beforehand: the test waits for their code, not for a busy compiler.
-  await Promise.all(FILES.map((file) => vi.importActual(file)));
+beforeEach(() => {
   for (const file of FILES) vi.doMock(file, () => Promise.reject(new TypeError('no network')));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));

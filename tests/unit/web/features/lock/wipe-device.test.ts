@@ -57,6 +57,7 @@ beforeEach(async () => {
   await spendTry(0);
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.restoreAllMocks();
   vi.clearAllMocks();
   vi.useRealTimers();
