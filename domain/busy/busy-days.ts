@@ -2,7 +2,8 @@ import { addDays, daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#doma
 import { timeOfMinute } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES, DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
 import type { BusyDay } from './busy.calls.ts';
-import type { SentBusy } from './busy.fields.ts';
+import { DATES_MAX, INTERVALS_MAX, type SentBusy } from './busy.fields.ts';
+import { BUSY_AHEAD_DAYS } from './busy.rules.ts';
 import { civilAt, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
 
 /**
@@ -71,15 +72,12 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-const DAYS_AHEAD = 91;
 const SLOT_SECONDS = 300;
-const INTERVALS_MAX = 1_500;
-const ENTRIES_MAX = 400;
 /** More intervals of a kind on a day become one; the second holds where a calendar would have too many of them in all. */
 const DAY_INTERVALS_MAX = 50;
 const FULL_DAY_INTERVALS_MAX = 8;
 /** More all-day entries of a day are dropped where a calendar would have too many of them in all. */
-const DAY_ENTRIES_MAX = 4;
+const DAY_DATES_MAX = 4;
 
 /**
  * Merges what somebody is busy with from yesterday to the 91st day after `today`, and drops the rest. Intervals begin and end at
@@ -87,7 +85,7 @@ const DAY_ENTRIES_MAX = 4;
  */
 export function busyLedger({ today, timeZone }: { today: LocalDate; timeZone: string }) {
   const clock = ianaClock(timeZone);
-  const days = daysOf({ start: addDays(today, -1), end: addDays(today, DAYS_AHEAD) }).map((date) => {
+  const days = daysOf({ start: addDays(today, -1), end: addDays(today, BUSY_AHEAD_DAYS) }).map((date) => {
     return { date, entries: 0, isAway: false };
   });
   const first = toEpochDay(today) - 1;
@@ -123,11 +121,11 @@ export function busyLedger({ today, timeZone }: { today: LocalDate; timeZone: st
       const within = (most: number) => [...intervalsOf(0, most), ...intervalsOf(1, most)];
       const usual = within(DAY_INTERVALS_MAX);
       const intervals = usual.length > INTERVALS_MAX ? within(FULL_DAY_INTERVALS_MAX) : usual;
-      const isFull = days.reduce((sum, { entries }) => sum + entries, 0) > ENTRIES_MAX;
+      const isFull = days.reduce((sum, { entries }) => sum + entries, 0) > DATES_MAX;
       return {
         intervals: intervals.toSorted(([left], [right]) => left - right),
         all_day: days.flatMap(({ date, entries }) =>
-          new Array<LocalDate>(isFull ? Math.min(entries, DAY_ENTRIES_MAX) : entries).fill(date),
+          new Array<LocalDate>(isFull ? Math.min(entries, DAY_DATES_MAX) : entries).fill(date),
         ),
         out_of_office: days.filter(({ isAway }) => isAway).map(({ date }) => date),
       };

@@ -60,8 +60,8 @@ export const SOURCE_FIELDS = {
 };
 
 /** The most that a device sends of a file. */
-const INTERVALS_MAX = 1_500;
-const DATES_MAX = 400;
+export const INTERVALS_MAX = 1_500;
+export const DATES_MAX = 400;
 const NOT_UNDERSTOOD_MAX = 1_000_000;
 
 const intervalSchema = v.pipe(

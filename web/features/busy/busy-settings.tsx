@@ -7,6 +7,8 @@ import {
   refreshBusySource,
   updateBusySource,
 } from '#domain/busy/busy.calls.ts';
+import { SOURCE_LABEL_MAX } from '#domain/busy/busy.fields.ts';
+import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
@@ -29,8 +31,6 @@ import type { CalendarFile, CalendarFileAnswer } from './read-calendar.worker.ts
 import script from './read-calendar.worker.ts?worker&url';
 
 type NewSource = CallRequest<typeof addBusySource>['body'];
-const SOURCES_MAX = 5;
-const LABEL_MAX = 40;
 const FILE_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The calendars of a person's that Marea reads in: their states, and the form that adds one. */
@@ -260,7 +260,7 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
     >
       <TextField
         {...field('label')}
-        maxLength={LABEL_MAX}
+        maxLength={SOURCE_LABEL_MAX}
         error={isUnlabelled ? t('calendars.labelMissing') : undefined}
       />
       <TextField
