@@ -21,7 +21,6 @@ import { habitsService } from '#worker/habits/habits.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
-import { onceFor } from '#worker/platform/runtime.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** A person's insights, in numbers and in a few sentences. */
@@ -31,75 +30,64 @@ export const insightsRoutes = routesOf(
     description:
       'Mood, energy and sleep are 1 to 5, pain 0 to 3, habits and symptoms in per cent, tasks a week.',
     fromReplicas: true,
-    handle: (c) => insightsService(c.var.person).insights(),
+    handle: (c) => insightsFor(c.var.person),
   }),
   route(updateNotice, {
     summary: 'Puts a notice away for 90 days, or takes that back',
-    handle: async (c, { body }) => insightsService(c.var.person).putNoticeAway(body),
+    handle: (c, { body }) => cycleService(c.var.person).putNoticeAway(body),
   }),
   route(readInsightsSummary, {
     summary: 'The insights in a few sentences',
     description: '`source` is `ai` only with a model and the consent `ai_summary`.',
     fromReplicas: true,
-    handle: async (c, { params }) => ({
-      summary: await insightsService(c.var.person).summary(params.language),
-    }),
+    handle: async (c, { params }) => ({ summary: await summaryFor(c.var.person, params.language) }),
   }),
 );
 
 type Permissions = Awaited<ReturnType<ReturnType<typeof accountService>['insightPermissions']>>;
 
 /** One person's insights. Nothing is stored; they are computed from the log, the checks and the tasks. */
-export const insightsService = onceFor((person: PersonContext) => {
+async function insightsFor(person: PersonContext, given?: Permissions): Promise<Insights> {
+  const { allowsDays, allowsMoods, allowsIntimate } =
+    given ?? (await accountService(person).insightPermissions());
+  const { openDays, wholeDays } = dayLogService(person);
+  const [{ facts, away }, habits] = await Promise.all([
+    cycleService(person).noticed(),
+    habitsService(person).records(),
+  ]);
+  const { start: from, end: to } = insightRange(facts);
+  const loggedDays = async () =>
+    allowsMoods && allowsIntimate ? (await wholeDays({ from, to })).days : openDays({ from, to });
+  const [finishedTasks, logged] = await Promise.all([
+    tasksService(person).completedPerDay(from),
+    allowsDays ? loggedDays() : [],
+  ]);
+  return insightsOf({
+    facts,
+    habits,
+    finishedTasks,
+    logged: allowsMoods ? logged : null,
+    bodyDays: allowsMoods ? logged : logged.map(withBleedingAlone),
+    away,
+  });
+}
+
+/** A few sentences on the insights; a model only writes them with the person's consent, and each of its calls counts. */
+async function summaryFor(person: PersonContext, language: Language): Promise<InsightsSummary> {
   const { context, deps, userId } = person;
   const { model } = deps;
-  const { noticed, putNoticeAway } = cycleService(person);
-  const { openDays, wholeDays } = dayLogService(person);
-  const { insightPermissions } = accountService(person);
-
-  async function found({ allowsDays, allowsMoods, allowsIntimate }: Permissions): Promise<Insights> {
-    const [{ facts, away }, habits] = await Promise.all([noticed(), habitsService(person).records()]);
-    const { start: from, end: to } = insightRange(facts);
-    const loggedDays = async () =>
-      allowsMoods && allowsIntimate ? (await wholeDays({ from, to })).days : openDays({ from, to });
-    const [finishedTasks, logged] = await Promise.all([
-      tasksService(person).completedPerDay(from),
-      allowsDays ? loggedDays() : [],
-    ]);
-    return insightsOf({
-      facts,
-      habits,
-      finishedTasks,
-      logged: allowsMoods ? logged : null,
-      bodyDays: allowsMoods ? logged : logged.map(withBleedingAlone),
-      away,
-    });
-  }
-
-  /** Counts each call towards the person's daily limit; rejects once that is used up. */
+  const allowed = await accountService(person).insightPermissions();
   const countedModel: LanguageModel | undefined =
     model &&
     (async (question) => {
       await rateLimits(context).spend('model', { person: [userId] });
       return model(question);
     });
-
-  return {
-    insights: async (): Promise<Insights> => found(await insightPermissions()),
-
-    /** Puts a notice away for 90 days, or takes that back. */
-    putNoticeAway,
-
-    /** A few sentences on the insights; a model only writes them with the person's consent. */
-    summary: async (language: Language): Promise<InsightsSummary> => {
-      const allowed = await insightPermissions();
-      return summaryOf(await found(allowed), {
-        language,
-        model: allowed.allowsModel ? countedModel : undefined,
-      });
-    },
-  };
-});
+  return summaryOf(await insightsFor(person, allowed), {
+    language,
+    model: allowed.allowsModel ? countedModel : undefined,
+  });
+}
 
 /** The model's sentences on insights if they pass the checks, otherwise our own. It gets the numbers and the language, nothing else. */
 export async function summaryOf(
