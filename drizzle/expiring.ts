@@ -4,7 +4,7 @@ import { SESSION_IDLE_SECONDS, TAKE_BACK_SECONDS } from '#domain/account/session
 import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
 import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.schema.ts';
 import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
-import { SECURITY_EVENTS_RETAINED_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
+import { SECURITY_EVENTS_RETAINED_MONTHS } from '#domain/security-trail/security-trail.calls.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import {
   loginCodes,

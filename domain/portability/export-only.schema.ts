@@ -3,7 +3,7 @@ import { QUOTAS } from '#domain/account/quotas.ts';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { changeBatchSchema } from '#domain/changes/changes.schema.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
-import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import { daySchema } from '#domain/wire/wire.schema.ts';
 

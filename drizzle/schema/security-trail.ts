@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.calls.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /** Security events of an account; stored for six months. */

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
-import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.calls.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';

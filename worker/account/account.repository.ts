@@ -37,19 +37,10 @@ import {
 import { asJson, isListed, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 import { erasure } from './erase-account.ts';
 
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** A person's row, and the newest answer of each consent. */
 export type StoredPerson = UserRow & { readonly consents: readonly ConsentRow[] };
-
-/** The fields of the profile that a person may change. */
-type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
-
-/** The fields of a person that other features need, and what was read in the same statement. */
-type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
-  consents: readonly ConsentRow[];
-  also: Also;
-};
 
 export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
 const CONTACT = {
@@ -68,19 +59,16 @@ export const lastActiveAtOf = (userId: SQLiteColumn): SQL<number | null> =>
   sql`(select ${users.lastActiveAt} from ${users} where ${eq(users.userId, userId)})`;
 
 /** Expression: the account with an id or an address, as a row with its `user_id`; no row without such an account. */
-export const accountRow = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
-  sql`(select ${users.userId} from ${users} where ${
-    'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey)
-  })`;
+export const accountRow = (whose: AccountKey): SQL =>
+  sql`(select ${users.userId} from ${users} where ${isAccount(whose)})`;
+
+/** What names an account in its shard. */
+export type AccountKey = { readonly userId: string } | { readonly addressKey: string };
+const isAccount = (whose: AccountKey): SQL =>
+  'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey);
 
 /** The accounts of one shard for signing in: found by address, before the person is known. */
 export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const entrant = (where: SQL) =>
-    db
-      .select({ ...CONTACT, knownSince: users.knownSince })
-      .from(users)
-      .where(where)
-      .get();
   /** The changes of an account's address that can still be taken back. */
   const restorableOf = (userId: SQLWrapper | string) =>
     and(
@@ -90,11 +78,13 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     );
 
   return {
-    /** The account of an address, or `undefined`. */
-    findByAddress: (addressKey: string) => entrant(eq(users.addressKey, addressKey)),
-
-    /** The account with an id, or `undefined`. */
-    findById: (userId: string) => entrant(eq(users.userId, userId)),
+    /** The account with an id or an address, or `undefined`. */
+    find: (whose: AccountKey) =>
+      db
+        .select({ ...CONTACT, knownSince: users.knownSince })
+        .from(users)
+        .where(isAccount(whose))
+        .get(),
 
     /** The folded address of an account, or `undefined`. */
     addressKeyOf: async (userId: string): Promise<string | undefined> =>
@@ -146,18 +136,6 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     /** Statement that makes every browser unknown that has signed in so far. */
     forgetBrowsers: (userId: string) =>
       db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
-
-    /** Statement that creates an account from a proven registration. */
-    creation: ({ userId }: Pick<Owner, 'userId'>, { email, addressKey, language }: NewAccount) =>
-      db.insert(users).values({
-        userId,
-        email,
-        addressKey,
-        language,
-        trackingId: crypto.randomUUID(),
-        createdAt: now(),
-        lastActiveAt: now(),
-      }),
   };
 }
 
@@ -178,10 +156,11 @@ export function accountCreation(
   { owner, account }: { owner: Owner; account: NewAccount },
 ): readonly BatchStatement[] {
   const { userId } = owner;
-  const { language, requestedAt: at, textVersion } = account;
+  const theirs = withDatabaseOf(deps, owner);
+  const { email, addressKey, language, requestedAt: at, textVersion } = account;
   const given = Object.entries(account.consents).map(([named, value]) => {
     const kind = named as ConsentKind; // of a record keyed by consent kinds
-    return recordingConsent(withDatabaseOf(deps, owner), {
+    return recordingConsent(theirs, {
       userId,
       kind,
       given: value,
@@ -190,7 +169,17 @@ export function accountCreation(
       at,
     });
   });
-  return [accountsIn(deps, owner).creation(owner, account), ...given];
+  const trackingId = crypto.randomUUID();
+  const row = {
+    userId,
+    email,
+    addressKey,
+    language,
+    trackingId,
+    createdAt: deps.now(),
+    lastActiveAt: deps.now(),
+  };
+  return [theirs.db.insert(users).values(row), ...given];
 }
 
 /** Statement of `jsonRows`: everything the details show about a person, plus `also`. */
@@ -203,44 +192,10 @@ export const personAnd = <Also>(
     sql`${users} where ${eq(users.userId, userId)}`,
   );
 
-/** One person's profile. */
-export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
-  const updating = (change: ProfileChange) => db.update(users).set(change).where(eq(users.userId, userId));
-
-  return {
-    /** The profile with the newest consents; `undefined` if the account has been deleted. */
-    find: () =>
-      db
-        .select({ ...getTableColumns(users), consents: consentsOf(userId) })
-        .from(users)
-        .where(eq(users.userId, userId))
-        .get(),
-
-    /** The zone, the birth date, the newest consents and something from other tables, in one statement. */
-    findPerson: <Also>(also: SQL<Also>): Promise<PersonRow<Also> | undefined> =>
-      db
-        .select({ timeZone: users.timeZone, birthOn: users.birthOn, consents: consentsOf(userId), also })
-        .from(users)
-        .where(eq(users.userId, userId))
-        .get(),
-
-    /** The person's time zone and, in the same statement, `also`; less to read than `findPerson`. */
-    findTimeZone: <Also>(also: SQL<Also>): Promise<{ timeZone: string | null; also: Also } | undefined> =>
-      db.select({ timeZone: users.timeZone, also }).from(users).where(eq(users.userId, userId)).get(),
-
-    /** Writes only the given fields. */
-    update: async (change: ProfileChange): Promise<void> => {
-      await updating(change);
-    },
-    /** The statement of `update`. */
-    updating,
-  };
-}
-
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
 
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
-function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
+export function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
   const isOwn = eq(consents.userId, userId);
   const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;

@@ -43,12 +43,12 @@ export const accountRoutes = routesOf(
   route(updateName, {
     summary: 'Change the name',
     description: '1 to 100 characters, a letter among them.',
-    handle: (c, { body }) => accountService(c.var.person).setName(body.name),
+    handle: (c, { body }) => accountService(c.var.person).update(body),
   }),
   route(updateGender, {
     summary: 'Change the gender',
     description: '0 is “prefer not to say”, 1 female, 2 male, 3 non-binary.',
-    handle: (c, { body }) => accountService(c.var.person).setGender(body.gender),
+    handle: (c, { body }) => accountService(c.var.person).update(body),
   }),
   route(updateBirthDate, {
     summary: 'Change the birth date',
@@ -58,7 +58,7 @@ export const accountRoutes = routesOf(
   route(updateLanguage, {
     summary: 'Change the language of interface and mails',
     description: 'Also of sentences that the server writes.',
-    handle: (c, { body }) => accountService(c.var.person).setLanguage(body.language),
+    handle: (c, { body }) => accountService(c.var.person).update(body),
   }),
   route(updateTimeZone, {
     summary: 'Change the time zone',

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { ageRefusal, birthDateOf, type Gender, type UserDetails } from '#domain/account/account.schema.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { ageRefusal, birthDateOf, type UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, consentsDue, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
@@ -7,6 +7,7 @@ import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -14,7 +15,7 @@ import { noted } from '#worker/security-trail/security-events.repository.ts';
 import {
   accountsIn,
   type ConsentRow,
-  createProfileRepository,
+  consentsOf,
   createSearchesRepository,
   recordingConsent,
   type StoredPerson,
@@ -23,25 +24,30 @@ import {
 /** One person's profile and consents. */
 export const accountService = onceFor((whose: PersonContext) => {
   const { deps, userId } = whose;
-  const profile = createProfileRepository(deps, userId);
-  const findUser = async (): Promise<StoredPerson> => {
-    const user = await profile.find();
-    // The account was deleted between the session check and this read.
-    if (!user) throw new AppError('unauthorized');
-    return user;
+  const { db } = deps;
+  const mine = eq(users.userId, userId);
+  const updating = (change: ProfileChange) => db.update(users).set(change).where(mine);
+  const personFields = { timeZone: users.timeZone, birthOn: users.birthOn, consents: consentsOf(userId) };
+  const findUser = (): Promise<StoredPerson> => {
+    const fields = { ...getTableColumns(users), consents: consentsOf(userId) };
+    return found(db.select(fields).from(users).where(mine).get());
   };
   /** The person and, read in the same statement, `also`. */
   const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
-    const found = await profile.findPerson(also);
-    if (!found) throw new AppError('unauthorized');
-    return { ...personOf(found), also: found.also };
+    const row = await found(
+      db
+        .select({ ...personFields, also })
+        .from(users)
+        .where(mine)
+        .get(),
+    );
+    return { ...personOf(row), also: row.also };
   };
   const person = (): Promise<Person> => personWith(sql`null`);
-  /** The person's time zone and, read in the same statement, `also`. */
+  /** The person's time zone and, read in the same statement, `also`; less to read than `personWith`. */
   const timeZoneWith = async <Also>(also: SQL<Also>): Promise<{ timeZone: string; also: Also }> => {
-    const found = await profile.findTimeZone(also);
-    if (!found) throw new AppError('unauthorized');
-    return { ...found, timeZone: found.timeZone ?? DEFAULT_TIME_ZONE };
+    const row = await found(db.select({ timeZone: users.timeZone, also }).from(users).where(mine).get());
+    return { ...row, timeZone: row.timeZone ?? DEFAULT_TIME_ZONE };
   };
 
   return {
@@ -69,15 +75,17 @@ export const accountService = onceFor((whose: PersonContext) => {
 
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
-    setName: (name: string) => profile.update({ name }),
-    setGender: (gender: Gender) => profile.update({ gender }),
-    setLanguage: (language: Language) => profile.update({ language }),
+
+    /** Writes only the given fields, which need no further checks. */
+    update: async (change: Pick<ProfileChange, 'name' | 'gender' | 'language'>): Promise<void> => {
+      await updating(change);
+    },
 
     /** Accepts any IANA zone the runtime knows; stored days don't change. */
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
-      await deps.db.batch([
-        profile.updating({ timeZone: normaliseTimeZone(timeZone) }),
+      await db.batch([
+        updating({ timeZone: normaliseTimeZone(timeZone) }),
         ...whose.context.hooks.withTimeZone(whose),
       ]);
     },
@@ -89,7 +97,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       const today = localDateAt(deps.now(), (await person()).timeZone);
       const refusal = ageRefusal(birthOn, today);
       if (refusal !== null) throw refuseField('year', refusal);
-      await profile.update({ birthOn });
+      await updating({ birthOn });
     },
 
     /**
@@ -105,7 +113,7 @@ export const accountService = onceFor((whose: PersonContext) => {
         throw refuseField('text_version', 'must be a version that this text had');
       }
       if (given === 0 && consentState(user.consents)[kind]?.given === 0) return;
-      await deps.db.batch([
+      await db.batch([
         recordingConsent(deps, { userId, kind, given, textVersion, language: shownIn, at: deps.now() }),
         noted(whose, 'consents_changed'),
       ]);
@@ -129,6 +137,18 @@ export const accountService = onceFor((whose: PersonContext) => {
     stored: findUser,
   };
 });
+
+/** The fields of the profile that a person may change. */
+type ProfileChange = Partial<
+  Pick<typeof users.$inferSelect, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>
+>;
+
+/** The person's row. Throws `unauthorized` if the account was deleted since the session was checked. */
+async function found<Row>(reading: Promise<Row | undefined>): Promise<Row> {
+  const row = await reading;
+  if (!row) throw new AppError('unauthorized');
+  return row;
+}
 
 /** A person for other features; days are in `timeZone`. */
 export type Person = {

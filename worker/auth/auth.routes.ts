@@ -168,14 +168,11 @@ export const authRoutes = routesOf(
 
 /** The form as stored: ticks by kind of consent, absent if nothing was sent. */
 function formOf(sent: Registration): SignUpForm {
-  const ticks: Record<ConsentKind, 0 | 1 | undefined> = {
+  const ticks: { readonly [Kind in ConsentKind]?: 0 | 1 | undefined } = {
     privacy: sent.privacy_accepted,
     terms: sent.terms_accepted,
     adult: sent.adult_confirmed,
     cookies: sent.cookie_consent,
-    health: undefined,
-    ai_summary: undefined,
-    intimate: undefined,
   };
   const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
   const newest = newestConsentTextVersion();

@@ -3,7 +3,7 @@ import { FRESH_SECONDS } from '#domain/account/passkey.schema.ts';
 import type { DeviceSession } from '#domain/account/session.calls.ts';
 import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.calls.ts';
 import { createAddressChangesRepository } from '#worker/account/address-changes.repository.ts';
 import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';

@@ -40,7 +40,7 @@ export const signInService = onceFor((context: Context) => {
   const codes = createLoginCodes(deps);
   const browsers = createKnownBrowsers(deps);
   const registrations = createRegistrationsRepository(deps);
-  const limits = signInLimits(context);
+  const limits = rateLimits(context);
 
   /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
   function noteLater(addressKey: string, event: 'code_sent' | 'code_refused'): void {
@@ -82,6 +82,13 @@ export const signInService = onceFor((context: Context) => {
     noteLater(addressKey, 'code_sent');
   }
 
+  /** Counts a mail with a code; a browser that is known at the address has its own share. */
+  async function spendCode(addressKey: string, { browser }: Caller) {
+    if (browser === undefined) return spendMail(context, addressKey);
+    const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
+    return { giveBack: () => own.giveBack(['address-and-browser']) };
+  }
+
   /** Runs something that sends a mail, and counts it; a mail that was certainly not sent doesn't count for the address. */
   async function withinLimits(
     { email, client }: { email: string; client: CodeRequestAttempt },
@@ -89,7 +96,7 @@ export const signInService = onceFor((context: Context) => {
   ) {
     const addressKey = addressKeyOf(email);
     const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
-    const spent = await limits.spendMail(addressKey, caller);
+    const spent = await spendCode(addressKey, caller);
     try {
       await work(caller);
     } catch (error) {
@@ -125,7 +132,10 @@ export const signInService = onceFor((context: Context) => {
     const addressKey = addressKeyOf(typed.email);
     const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
     const holder = await codes.holderOf(addressKey, caller);
-    await limits.spendVerification(holder);
+    const counter = [addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
+    await (holder.kind === 'known'
+      ? limits.spend('known-verification', { 'address-and-browser': counter })
+      : limits.spend('verification', { 'address-and-counter': counter, ip: [context.network()] }));
     const nonces = await codes.spendTry(holder);
     const found = await check({ ...typed, request: caller.request }, nonces).catch((error: unknown) => {
       noteLater(addressKey, 'code_refused');
@@ -196,24 +206,6 @@ export const signInService = onceFor((context: Context) => {
   };
 });
 
-/** The limits for signing in: each throws `rate_limited` and then counts nothing. */
-function signInLimits(context: Context) {
-  const limits = rateLimits(context);
-  return {
-    spendMail: async (addressKey: string, { browser }: Caller) => {
-      if (browser === undefined) return spendMail(context, addressKey);
-      const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
-      return { giveBack: () => own.giveBack(['address-and-browser']) };
-    },
-    spendVerification: async (holder: CodeHolder): Promise<void> => {
-      const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
-      await (holder.kind === 'known'
-        ? limits.spend('known-verification', { 'address-and-browser': counter })
-        : limits.spend('verification', { 'address-and-counter': counter, ip: [context.network()] }));
-    },
-  };
-}
-
 /** A caller: the request's name if the browser has its cookie, and the browser's if it is known at the address. */
 type Caller = {
   readonly request: string | undefined;
@@ -236,6 +228,8 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
     ({ kind: 'request', addressKey, requestKey: await requestKeyOf(addressKey, request) }) as const;
 
   return {
+    ...codes,
+
     /** The stored key of a request's name, different for each address. */
     requestKeyOf,
 
@@ -260,9 +254,6 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
       return (await codes.hasOwnTries(holder)) ? holder : shared;
     },
 
-    /** Spends a try before comparing, so that parallel guesses can't share one. */
-    spendTry: codes.spendTry,
-
     /** The nonce of the typed code, or `undefined`. Always computes all codes, so that the time reveals nothing. */
     prove: async (
       typed: { addressKey: string; secret: string },
@@ -272,9 +263,6 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
       const right = await Promise.all(nonces.map((nonce) => spell(typed.addressKey, nonce)));
       return nonces.find((_, index) => right[index] === normalised);
     },
-
-    /** Uses up the code; `false` if a parallel call was first. */
-    consume: codes.consume,
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { accountsIn as accountsOf } from '#worker/account/account.repository.ts';
+import { type AccountKey, accountsIn as accountsOf } from '#worker/account/account.repository.ts';
 import { forgetAddress } from '#worker/account/erase-account.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
@@ -52,6 +52,14 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   const isIn = async (place: Owner): Promise<boolean> =>
     (await accountsIn(place).addressKeyOf(place.userId)) !== undefined;
 
+  /** The shard of a person or an address, and the account there, or `undefined`; it's queried in both cases, so that the time reveals nothing. */
+  const accountIn = async (row: DirectoryRow | undefined, whose: AccountKey) => {
+    const shard = shardIn(row);
+    const account = await accountsIn({ shard }).find(whose);
+    const isMoving = row !== undefined && isLeavingShard(row);
+    return { shard, account: account && { ...account, shard, isMoving } };
+  };
+
   /** Brings the directory in line with the shard of an unsettled person. */
   async function settle(row: DirectoryRow): Promise<void> {
     await ((await isIn(row)) ? directory.settle(row.userId) : directory.remove(row));
@@ -80,22 +88,15 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     /** The shard with the account of an address, if any. */
     shardOfAddress: async (addressKey: string): Promise<Shard> => shardIn(await findAddress(addressKey)),
 
-    /** The account of an address, or `undefined`; a shard is queried in both cases, so that the time reveals nothing. */
-    findByAddress: async (addressKey: string) => {
-      const row = await findAddress(addressKey);
-      const shard = shardIn(row);
-      const account = await accountsIn({ shard }).findByAddress(addressKey);
-      return account && { ...account, shard, isMoving: row !== undefined && isLeavingShard(row) };
-    },
+    /** The account of an address, or `undefined`. */
+    findByAddress: async (addressKey: string) =>
+      (await accountIn(await findAddress(addressKey), { addressKey })).account,
 
-    /** Where a person would be, and their account, or `undefined`; a shard is queried in both cases. */
-    findById: async (userId: string) => {
-      const row = await directory.find(userId);
-      const shard = shardIn(row);
-      const account = await accountsIn({ shard }).findById(userId);
-      const isMoving = row !== undefined && isLeavingShard(row);
-      return { userId, shard, account: account && { ...account, isMoving } };
-    },
+    /** Where a person would be, and their account, or `undefined`. */
+    findById: async (userId: string) => ({
+      userId,
+      ...(await accountIn(await directory.find(userId), { userId })),
+    }),
 
     /** The shard of a calendar address; the row there decides whether it is still valid. */
     shardOfCalendar: async (calendarHash: string): Promise<Shard> =>
@@ -133,7 +134,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
         await directory.enter({ userId, shard }, await hasher.hashesOf(present));
       const hashes = await hasher.hashesOf(addressKey);
       const holder = await directory.findByAddress(hashes);
-      const found = await accountsIn({ shard: shardIn(holder) }).findByAddress(addressKey);
+      const { account: found } = await accountIn(holder, { addressKey });
       const isHeld = !found && (await further.hold(userId, hashes));
       if (isHeld) return;
       const other = await directory.findByAddress(hashes);

@@ -3,24 +3,15 @@ import {
   SECURITY_EVENTS_LISTED,
   type SecurityEvent,
   type SecurityEventEntry,
-} from '#domain/security-trail/security-trail.schema.ts';
+} from '#domain/security-trail/security-trail.calls.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { accountRow } from '#worker/account/account.repository.ts';
+import { type AccountKey, accountRow } from '#worker/account/account.repository.ts';
 import type { Context, PersonContext } from '#worker/context.ts';
-import { type Placed, type Query, type StatementIf, withDatabaseOf } from '#worker/platform/database.ts';
-
-/** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
-type SecurityEventInput = {
-  readonly userId: string;
-  readonly event: SecurityEvent;
-  readonly given?: Query;
-};
+import { type Placed, type StatementIf, withDatabaseOf } from '#worker/platform/database.ts';
 
 /** Strangers can cause these with the address alone, so one in `FOLDED_SECONDS` is recorded, not to fill the trail. */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused', 'passkey_refused']);
 const FOLDED_SECONDS = 3600;
-
-type EventOwner = { readonly userId: string } | { readonly addressKey: string };
 
 /** A column of `accountRow`. */
 const accountId = sql<string>`account.user_id`;
@@ -33,12 +24,12 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
   const { db, now, newId } = withDatabaseOf(deps, whose);
   const noting = (
     event: SecurityEvent,
-    { account, condition }: { account: SQL; condition: SQL | undefined },
+    { account, condition = sql`true` }: { account: AccountKey; condition?: SQL | undefined },
   ) => {
     const { browser, system } = device();
     return db.insert(securityEvents).select(
       sql`select ${accountId}, ${newId()}, ${event}, ${browser}, ${system}, ${now()}
-        from ${account} as account where ${condition ?? sql`true`}`,
+        from ${accountRow(account)} as account where ${condition}`,
     );
   };
 
@@ -55,14 +46,15 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
       );
 
   return {
-    /** Statement that records an event. */
-    noting: ({ userId, event, given }: SecurityEventInput) =>
-      noting(event, { account: accountRow({ userId }), condition: given && exists(given) }),
+    /** Statement that records an event, if a condition holds. */
+    noting,
 
     /** Records an event for an address or an account; nothing if there is no account; refusals at most once an hour. */
-    noteAt: async (whose: EventOwner, event: SecurityEvent): Promise<void> => {
-      const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
-      await noting(event, { account: accountRow(whose), condition: isNew });
+    noteAt: async (account: AccountKey, event: SecurityEvent): Promise<void> => {
+      await noting(event, {
+        account,
+        condition: FOLDED.has(event) ? notExists(sameLately(event)) : undefined,
+      });
     },
 
     /** The latest events, newest first. */
@@ -85,8 +77,8 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
 export const noteOf =
   ({ context, owner }: PersonContext, event: SecurityEvent): StatementIf =>
   (given) =>
-    securityTrailIn(context, owner).noting({ userId: owner.userId, event, given });
+    securityTrailIn(context, owner).noting(event, { account: owner, condition: exists(given) });
 
 /** The statement that records an event in a person's trail. */
 export const noted = ({ context, owner }: PersonContext, event: SecurityEvent) =>
-  securityTrailIn(context, owner).noting({ userId: owner.userId, event });
+  securityTrailIn(context, owner).noting(event, { account: owner });

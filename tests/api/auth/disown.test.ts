@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import { feedOf, renewFeed } from '../calendar-feed/calendar-feed.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listPasskeys } from '#domain/account/session.calls.ts';
-import { type SecurityEvent, securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { type SecurityEvent, securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import type { Passkey } from '../setup/authenticator.ts';
 import type { Answer } from '../setup/calls.ts';
 import { passkeysOn } from '../setup/passkey-calls.ts';

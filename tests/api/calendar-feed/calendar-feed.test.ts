@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import { bringIn, dataOf } from '../portability/portability.ts';
 import { comparable, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';

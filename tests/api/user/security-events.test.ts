@@ -4,7 +4,7 @@ import {
   type SecurityEvent,
   type SecurityEventEntry,
   securityEventsSchema,
-} from '#domain/security-trail/security-trail.schema.ts';
+} from '#domain/security-trail/security-trail.calls.ts';
 import { call, fromElsewhere } from '../setup/calls.ts';
 import { runCron, setClock } from '../setup/outside.ts';
 import {

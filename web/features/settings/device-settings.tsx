@@ -25,7 +25,7 @@ import {
   SECURITY_EVENTS_LISTED,
   type SecurityEvent,
   type SecurityEventEntry,
-} from '#domain/security-trail/security-trail.schema.ts';
+} from '#domain/security-trail/security-trail.calls.ts';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
