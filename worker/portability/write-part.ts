@@ -1,13 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Usage } from '#domain/account/quotas.ts';
-import { AppError } from '#domain/errors.ts';
-import { checkedWeeksOf } from '#domain/habits/habit-progress.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, personUsage } from '#drizzle/schema/imports.ts';
 import type { Span } from '#worker/cycle/bleeding-commits.ts';
 import type { ReplacedEstimate, StartsChange } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import { inChunks, isListed } from '#worker/platform/json-sql.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { lookAtReminders } from '#worker/tasks/task-reminder-queue.ts';
 import { takeBackStatements } from './take-back-steps.ts';
@@ -125,34 +123,41 @@ function releaseRows(
   ];
 }
 
-/** The most checks that one statement reads for several habits. */
+/** The most checks that one statement packs for several habits. */
 const CHECKS_AT_ONCE = 5_000;
-/** The most code units of weeks in one statement. */
-const WEEKS_LENGTH = 200_000;
-/** How often to try if checks change in between. */
-const TRIES = 5;
 
 type HabitsOf = { readonly userId: string; readonly habitIds: readonly string[] };
 
 /**
- * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit that is checked off during this is packed
- * once more, so that its streak includes every check. Returns how many statements that took. Throws `unavailable` after too
- * many tries.
+ * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit is read and written in one statement, so that
+ * its streak includes every check. Returns how many statements that took.
  */
 async function repackHabits(db: Database, { userId, habitIds }: HabitsOf): Promise<number> {
-  let statements = 1;
-  for (const group of await groupsOf(db, { userId, habitIds })) {
-    let left = group;
-    for (let tries = 0; left.length > 0; tries++) {
-      if (tries === TRIES) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      const repacked = await repack(db, { userId, habitIds: left });
-      statements += repacked.statements;
-      left = left.filter((id) => !repacked.done.has(id));
-      await yieldToEventLoop();
-    }
+  const groups = await groupsOf(db, { userId, habitIds });
+  for (const ids of groups) {
+    await db
+      .update(habits)
+      .set({ checkedWeeks: packedWeeks(0), skippedWeeks: packedWeeks(1) })
+      .where(and(eq(habits.userId, userId), isListed(habits.habitId, ids)));
+    await yieldToEventLoop();
   }
-  return statements;
+  return 1 + groups.length;
 }
+
+/** Expression: the weeks of a habit's checks (0) or skips (1), packed like those of `checkedWeeksOf`. */
+const packedWeeks = (skipped: 0 | 1): SQL => {
+  const isMarked = and(
+    eq(habitChecks.userId, habits.userId),
+    eq(habitChecks.habitId, habits.habitId),
+    eq(habitChecks.skipped, skipped),
+  );
+  // hex(zeroblob(n)) is n weeks without a mark.
+  return sql`coalesce((select group_concat(hex(zeroblob(gap)) || printf('%02x', bits), '' order by week) from (
+    select week, bits, week - lag(week, 1, -1) over (order by week) - 1 as gap from (
+      select day / 7 as week, sum(1 << (day % 7)) as bits from (
+        select cast(julianday(${habitChecks.checkedOn}) - julianday(${habits.weeksFrom}) as integer) as day
+        from ${habitChecks} where ${isMarked}) where day >= 0 group by week))), '')`;
+};
 
 /** The habits in groups with a limited number of checks, or of one habit. */
 async function groupsOf(db: Database, { userId, habitIds }: HabitsOf): Promise<string[][]> {
@@ -174,52 +179,4 @@ async function groupsOf(db: Database, { userId, habitIds }: HabitsOf): Promise<s
     room -= checks;
   }
   return groups;
-}
-
-/** One try: the habits whose weeks are as their checks, and how many statements it took. */
-async function repack(db: Database, { userId, habitIds: ids }: HabitsOf) {
-  const [packed, checks] = await db.batch([
-    db
-      .select({
-        id: habits.habitId,
-        from: habits.weeksFrom,
-        checked: habits.checkedWeeks,
-        skipped: habits.skippedWeeks,
-      })
-      .from(habits)
-      .where(and(eq(habits.userId, userId), isListed(habits.habitId, ids))),
-    db
-      .select({ id: habitChecks.habitId, day: habitChecks.checkedOn, skipped: habitChecks.skipped })
-      .from(habitChecks)
-      .where(and(eq(habitChecks.userId, userId), isListed(habitChecks.habitId, ids))),
-  ]);
-  const daysOf = Map.groupBy(checks, ({ id, skipped }) => `${skipped}/${id}`);
-  const weeksOf = (mark: 0 | 1, { id, from }: (typeof packed)[number]) =>
-    checkedWeeksOf(
-      (daysOf.get(`${mark}/${id}`) ?? []).map(({ day }) => day),
-      from,
-    );
-  const changes = packed
-    .map((habit) => ({ ...habit, checkedNow: weeksOf(0, habit), skippedNow: weeksOf(1, habit) }))
-    .filter((habit) => habit.checked !== habit.checkedNow || habit.skipped !== habit.skippedNow);
-  const done = new Set(ids);
-  for (const { id } of changes) done.delete(id);
-  const chunks = inChunks(
-    changes.map((change) => JSON.stringify(change)),
-    WEEKS_LENGTH,
-  );
-  for (const chunk of chunks) {
-    // SQLite looks up a row by key for each change, instead of the changes for each row.
-    const written = await db.all<{ id: string }>(
-      sql`with change as materialized (
-        select value ->> 'id' as id, value ->> 'checked' as checked, value ->> 'checkedNow' as checked_now,
-          value ->> 'skipped' as skipped, value ->> 'skippedNow' as skipped_now from json_each(${chunk}))
-      update habits set checked_weeks = change.checked_now, skipped_weeks = change.skipped_now from change
-      where habits.user_id = ${userId} and habits.habit_id = change.id
-        and habits.checked_weeks = change.checked and habits.skipped_weeks = change.skipped
-      returning habits.habit_id as id`,
-    );
-    for (const { id } of written) done.add(id);
-  }
-  return { done, statements: 2 + chunks.length };
 }

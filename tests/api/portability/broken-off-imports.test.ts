@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { checkedWeeksOf } from '#domain/habits/habit-progress.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';
 import { habitsOf } from '../habits/habits.ts';
@@ -257,4 +260,36 @@ test('later checks are packed into weeks of the longest possible text', async ()
   expect(weeks?.n).toBe(1);
   expect(Number(weeks?.long) * ids.length * 2).toBeGreaterThan(2_000_000);
   expect((await counted()).habit_checks).toBe(ids.length * 2);
+});
+
+test('checks and skips of stored habits are packed with the weeks between them, and without days before the first week', async () => {
+  const person = await noor();
+  const ids = ['a', 'b', 'c', 'd'];
+  await bringIn(person, { format: 'marea', version: 1, habits: ids.map(portableHabit) });
+  const today = day('2026-03-01');
+  const ago: Record<string, number[]> = {
+    a: [0, 1, 6, 7, 8, 90, 200, 395, 500],
+    b: [0, 30],
+    c: [900],
+    d: [],
+  };
+  const marks = ids.flatMap((id) =>
+    (ago[id] ?? []).map((days, at) => ({ id, date: addDays(today, -days), skipped: at % 3 === 1 ? 1 : 0 })),
+  );
+  const habit_checks = marks.map(({ id, ...mark }) => ({ habit_id: id, ...mark, checked_at: CREATED }));
+  await bringIn(person, { format: 'marea', version: 1, habit_checks });
+
+  const stored = await query('select * from habits order by habit_id');
+  const packed = (id: unknown, { skipped, from }: { skipped: 0 | 1; from: unknown }) =>
+    checkedWeeksOf(
+      marks.filter((mark) => mark.id === id && mark.skipped === skipped).map(({ date }) => date),
+      day(String(from)),
+    );
+  expect(stored.map(({ checked_weeks: done, skipped_weeks: skipped }) => ({ done, skipped }))).toEqual(
+    stored.map(({ habit_id: id, weeks_from: from }) => ({
+      done: packed(id, { skipped: 0, from }),
+      skipped: packed(id, { skipped: 1, from }),
+    })),
+  );
+  expect(stored.map(({ checked_weeks: done }) => done === '')).toEqual([false, false, true, true]);
 });
