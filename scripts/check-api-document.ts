@@ -7,7 +7,7 @@ import { apiDocumentOf } from '#worker/http/openapi.ts';
 // Whether the OpenAPI document keeps the rules of `spectral:oas` and Redocly's recommended ones, warnings included; part of
 // `npm run lint`. The libraries are used without their command lines, which bring a tenth more packages.
 
-const source = JSON.stringify(await apiDocumentOf(createApp())());
+const source = JSON.stringify(await apiDocumentOf(createApp()));
 
 const findings = [...(await bySpectral()), ...(await byRedocly())];
 for (const finding of findings) process.stderr.write(`${finding}\n`);

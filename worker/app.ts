@@ -66,9 +66,8 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', calendarFeedRoutes);
   app.route('/', securityTrailRoutes);
   app.route('/', systemRoutes);
-  const apiDocument = apiDocumentOf(app);
-  app.get('/api/openapi.json', async (c) => c.json(await apiDocument()));
-  app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocument())));
+  app.get('/api/openapi.json', async (c) => c.json(await apiDocumentOf(app)));
+  app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocumentOf(app))));
   app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
   app.route('/', appLinksRoutes);

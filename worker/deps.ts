@@ -9,7 +9,7 @@ import { createOutboxRepository } from './outbox/outbox.ts';
 import { appOriginOf, type Config, isLoopback, readConfig } from './platform/config.ts';
 import { openDatabases, unboundShards } from './platform/database.ts';
 import { createLanguageModel } from './platform/language-model.ts';
-import { consoleLog, describeError, type Log } from './platform/log.ts';
+import { consoleLog, describeError } from './platform/log.ts';
 import { createResendMailer, type Mailer } from './platform/mailer.ts';
 import { createOutsideFetch } from './platform/outside-fetch.ts';
 import { createPush } from './platform/push.ts';
@@ -120,12 +120,8 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
 const limitFactorOf = ({ RATE_LIMIT_FACTOR: factor }: Config, url: string | undefined): number =>
   factor !== 1 && url !== undefined && isLoopback(url) ? factor : 1;
 
-type MailerDeps = Parameters<typeof createOutboxRepository>[0] & {
-  waitMs: number;
-  log: Log;
-  requestId: string;
-  url: string | undefined;
-};
+type MailerDeps = Parameters<typeof createOutboxRepository>[0] &
+  Parameters<typeof createResendMailer>[1] & { readonly url: string | undefined };
 
 function mailerOf(config: Config, parts: MailerDeps): Mailer {
   if (config.MAIL_TRANSPORT === 'resend') return createResendMailer(config, parts);

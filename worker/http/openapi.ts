@@ -13,6 +13,7 @@ import {
   isRead,
 } from '#domain/wire/call.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import RECORDED from './examples.gen.json' with { type: 'json' };
 import { componentSchemas, NAMED_SCHEMAS, operationIdOf } from './names.ts';
 import { problemOf } from './problem.ts';
@@ -75,9 +76,10 @@ export function describe(call: Call, { summary, description }: Description) {
     ...(acceptsIdempotencyKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
-      ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),
-      ...(file ? { '200': fileAnswer(file) } : {}),
-      ...(call.creates && answer ? { '201': jsonAnswer('Created', answer) } : {}),
+      ...(answer ? { '200': { description: 'Done', ...jsonAnswer(answer) } } : {}),
+      // A media type's bytes are described by the media type itself (OpenAPI 3.1, section 4.8.14).
+      ...(file ? { '200': { description: 'Done', headers: REQUEST_ID, content: { [file]: {} } } } : {}),
+      ...(call.creates && answer ? { '201': { description: 'Created', ...jsonAnswer(answer) } } : {}),
       ...Object.fromEntries(problems),
     },
   });
@@ -105,22 +107,10 @@ function limitsOf({ method, path }: Call): readonly Limit[] {
   });
 }
 
-function jsonAnswer(description: string, schema: v.GenericSchema) {
-  return {
-    description,
-    headers: REQUEST_ID,
-    content: { 'application/json': { schema: resolver(schema, { options: NAMED_SCHEMAS }) } },
-  };
-}
-
-function fileAnswer(mediaType: string) {
-  return {
-    description: 'Done',
-    headers: REQUEST_ID,
-    // A media type's bytes are described by the media type itself (OpenAPI 3.1, section 4.8.14).
-    content: { [mediaType]: {} },
-  };
-}
+const jsonAnswer = (schema: v.GenericSchema) => ({
+  headers: REQUEST_ID,
+  content: { 'application/json': { schema: resolver(schema, { options: NAMED_SCHEMAS }) } },
+});
 
 /** `components.responses`: the refusals of calls, by the names of their codes. */
 const REFUSED: Record<string, ReturnType<typeof problemResponse>> = {};
@@ -151,7 +141,7 @@ function problemResponse(codes: readonly ErrorCode[]) {
 
 type Documentation = Extract<Parameters<typeof generateSpecs>[1], object>['documentation'] & object;
 
-export type MediaType = { schema?: object; example?: unknown; examples?: Record<string, { $ref: string }> };
+type MediaType = { schema?: object; example?: unknown; examples?: Record<string, { $ref: string }> };
 type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -233,19 +223,13 @@ const TAGS: readonly (readonly [name: string, description: string, ...beginnings
   ['System', 'The version and the health of the server.', ''],
 ];
 
-/** The document of the routes of `app`, made once and cached. */
-export function apiDocumentOf(app: Hono<AppEnv>): () => Promise<ApiDocument> {
-  let made: Promise<ApiDocument> | undefined;
-  return () => {
-    // The library would add its own 400 to every validated call, in a shape that no call uses.
-    const options = { documentation: DOCUMENTATION, defaultValidationErrorResponse: false } as const;
-    made ??= generateSpecs(app, options).then(
-      // The library's types don't include what `describe` added.
-      (specs) => finished(specs as unknown as ApiDocument),
-    );
-    return made;
-  };
-}
+/** The document of the routes of an app, made once. */
+export const apiDocumentOf = onceFor(async (app: Hono<AppEnv>): Promise<ApiDocument> => {
+  // The library would add its own 400 to every validated call, in a shape that no call uses.
+  const options = { documentation: DOCUMENTATION, defaultValidationErrorResponse: false } as const;
+  // The library's types don't include what `describe` added.
+  return finished((await generateSpecs(app, options)) as unknown as ApiDocument);
+});
 
 const VALUES: Partial<Record<ErrorCode, ConstructorParameters<typeof AppError>[1]>> = {
   validation_failed: {

@@ -55,11 +55,14 @@ export function problemResponse(error: AppError): Response {
 /** Answers every error of every route: expected ones unchanged, others as `internal`, logged once. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) return problemResponse(error);
-  if (isAccountGone(error)) return problemResponse(new AppError('unauthorized'));
-  if (isAccountMoving(error)) {
+  const message = databaseMessage(error);
+  // A write that raced with the deletion of its account: the row's owner is gone, and so is the session.
+  if (message.includes('FOREIGN KEY constraint failed')) return problemResponse(new AppError('unauthorized'));
+  // A write during the move of its account to another shard (`scripts/admin/person-tables.ts`).
+  if (message.includes('account_moving')) {
     return problemResponse(new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS }));
   }
-  const quota = parseQuota(databaseMessage(error));
+  const quota = parseQuota(message);
   if (quota) return problemResponse(quotaError(quota));
   // The log is missing if the failure happened before the dependencies were built.
   const log = c.var.context?.deps.log ?? consoleLog;
@@ -71,14 +74,4 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     ...describeError(error),
   });
   return problemResponse(new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal'));
-}
-
-/** A write that raced with the deletion of its account: the row's owner is gone, and so is the session. */
-function isAccountGone(error: Error): boolean {
-  return databaseMessage(error).includes('FOREIGN KEY constraint failed');
-}
-
-/** A write during the move of its account to another shard (`scripts/admin/person-tables.ts`). */
-function isAccountMoving(error: Error): boolean {
-  return databaseMessage(error).includes('account_moving');
 }

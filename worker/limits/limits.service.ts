@@ -27,7 +27,7 @@ type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 export const callLimits = onceFor((context: Context) => {
   const { deps, request } = context;
   const acts = request && signedInActs(request.method, request.path);
-  const bucketNameOf = createBucketNames(deps.config);
+  const bucketNameOf = bucketNames(deps.config);
   const hits = createRateLimitHitsRepository(deps);
 
   /** Counts a call in this isolate's memory; each tenth of a limit is reported to the other isolates in one row. */
@@ -40,7 +40,7 @@ export const callLimits = onceFor((context: Context) => {
     const calls = tally.report(limit);
     if (calls === 0) return;
     try {
-      const bucket = await bucketNameOf({ act, scope: rule.scope, subject: [subject] });
+      const bucket = await bucketNameOf(act, rule.scope, subject);
       tally.hear(await hits.report({ bucket, reporter: tally.id, calls, windowSeconds: rule.windowSeconds }));
     } catch (error) {
       context.onFailure(error);
@@ -74,7 +74,7 @@ export const callLimits = onceFor((context: Context) => {
 /** Counts rate-limited acts exactly: in one database, no matter which shard has a person's rows. */
 export const rateLimits = onceFor(({ deps }: Context) => {
   const hits = createRateLimitHitsRepository(deps);
-  const bucketNameOf = createBucketNames(deps.config);
+  const bucketNameOf = bucketNames(deps.config);
 
   return {
     /**
@@ -86,53 +86,32 @@ export const rateLimits = onceFor(({ deps }: Context) => {
       subjects: Readonly<Record<ScopeOf<Act>, readonly string[]>>,
     ) => {
       const rules: readonly RateLimit[] = RATE_LIMITS[act];
-      const scopes = [...new Set(rules.map(({ scope }) => scope))];
-      const named = await Promise.all(
-        scopes.map(async (scope) => {
-          const subject = (subjects as Record<LimitScope, readonly string[]>)[scope]; // one for each scope of the act
-          return [scope, await bucketNameOf({ act, scope, subject })] as const;
-        }),
-      );
-      const bucketIn = new Map<LimitScope, string>(named);
+      const buckets = new Map<LimitScope, string>();
+      for (const scope of new Set(rules.map((rule) => rule.scope))) {
+        const subject = (subjects as Record<LimitScope, readonly string[]>)[scope]; // one for each scope of the act
+        buckets.set(scope, await bucketNameOf(act, scope, ...subject));
+      }
+      const bucketOf = (scope: LimitScope) => buckets.get(scope) ?? '';
       const limits = rules.map((rule) => ({
-        bucket: bucketIn.get(rule.scope) ?? '',
+        bucket: bucketOf(rule.scope),
         max: maxUnder(rule, deps.limitFactor),
         windowSeconds: rule.windowSeconds,
       }));
-      const buckets = named.map(([, bucket]) => ({
-        bucket,
-        lifetimeSeconds: Math.max(
-          ...limits.map((limit) => (limit.bucket === bucket ? limit.windowSeconds : 0)),
-        ),
-      }));
-      const outcome = await hits.spend(buckets, limits);
+      const outcome = await hits.spend(limits);
       if (!('hitId' in outcome)) throw new AppError('rate_limited', outcome);
       return {
         giveBack: (given: readonly ScopeOf<Act>[]): Promise<void> =>
-          hits.giveBack(
-            outcome.hitId,
-            given.map((scope) => bucketIn.get(scope) ?? ''),
-          ),
+          hits.giveBack(outcome.hitId, given.map(bucketOf)),
       };
     },
   };
 });
 
-type Counted = {
-  readonly act: LimitedAct;
-  readonly scope: LimitScope;
-  readonly subject: readonly string[];
-};
-
 /** Names the buckets for counting calls: a keyed hash, so that stored data reveals no person, address or IP. */
-function createBucketNames({ CODE_SECRET }: Pick<Config, 'CODE_SECRET'>) {
-  const mac = createMac(CODE_SECRET);
-  return ({ act, scope, subject }: Counted): Promise<string> =>
-    mac.signAll('rate-limit', act, scope, ...subject);
-}
-
-/** A bucket for counting calls; `lifetimeSeconds` is the longest window that uses it. */
-type Bucket = { readonly bucket: string; readonly lifetimeSeconds: number };
+const bucketNames =
+  ({ CODE_SECRET }: Pick<Config, 'CODE_SECRET'>) =>
+  (...named: readonly [LimitedAct, LimitScope, ...subject: string[]]): Promise<string> =>
+    createMac(CODE_SECRET).signAll('rate-limit', ...named);
 
 /** A limit on one bucket. */
 type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
@@ -156,16 +135,18 @@ function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'no
      * the last place; otherwise in none. Returns the call's id, or the seconds until there is room.
      */
     spend: async (
-      buckets: readonly Bucket[],
       limits: readonly BucketLimit[],
     ): Promise<{ hitId: string } | { retryAfterSeconds: number }> => {
       const at = now();
       const hitId = newId();
       const within = ({ bucket, windowSeconds }: BucketLimit) =>
         sql`from ${hits} where ${hits.bucket} = ${bucket} and ${hits.hitAt} > ${at - windowSeconds}`;
-      const rows = list(
-        buckets.map(({ bucket, lifetimeSeconds }) => sql`(${bucket}, ${at + lifetimeSeconds})`),
-      );
+      // Until no window uses the row.
+      const lifetimes = new Map<string, number>();
+      for (const { bucket, windowSeconds } of limits) {
+        lifetimes.set(bucket, Math.max(windowSeconds, lifetimes.get(bucket) ?? 0));
+      }
+      const rows = list([...lifetimes].map(([bucket, seconds]) => sql`(${bucket}, ${at + seconds})`));
       const room = limits.map((limit) => sql`(select count(*) ${within(limit)}) < ${limit.max}`);
       // A full window has room again once its `max`-th newest call has left it.
       const waits = limits.map(
@@ -173,9 +154,8 @@ function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'no
           sql`(select max(0, ${hits.hitAt} + ${limit.windowSeconds} - ${at}) ${within(limit)}
             order by ${hits.hitAt} desc limit 1 offset ${limit.max - 1})`,
       );
-      const names = buckets.map(({ bucket }) => bucket);
       const [, counted, [wait]] = await db.batch([
-        db.delete(hits).where(and(inArray(hits.bucket, names), lte(hits.expiresAt, at))),
+        db.delete(hits).where(and(inArray(hits.bucket, [...lifetimes.keys()]), lte(hits.expiresAt, at))),
         db
           .insert(hits)
           .select(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { shardsSchema } from './database.ts';
+import { settingBy, shardsSchema } from './database.ts';
 import { onceFor } from './runtime.ts';
-import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './secrets.ts';
+import { readSigningSecrets, readVersionedSecrets } from './secrets.ts';
 
 /**
  * The address of the operator's own Matomo: an https origin, optionally with a path (http only on this machine). Other URL
@@ -47,24 +47,6 @@ export const readNativeOrigins = (setting: string | undefined): readonly string[
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
-/** `1:secret 2:secret`, or one secret alone: the newest signs, tokens of the others are still read. */
-const signingSecrets = versioned(readSigningSecrets);
-
-/** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
-const journalKeys = versioned(readVersionedSecrets);
-
-function versioned(read: (setting: string) => VersionedSecrets | undefined) {
-  return v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }): VersionedSecrets => {
-      const secrets = read(dataset.value);
-      if (secrets !== undefined) return secrets;
-      addIssue({ message: 'must be versioned secrets' });
-      return NEVER;
-    }),
-  );
-}
-
 /** The pair that signs push messages (RFC 8292); without it reminders are only mailed. An empty setting counts as none. */
 const PUSH_SETTINGS = {
   VAPID_PUBLIC_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^B[A-Za-z\d_-]{86}$/))),
@@ -96,10 +78,12 @@ function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
 
 /** The settings of every deployment, whatever sends its mails. */
 const SHARED_SETTINGS = {
-  SIGNING_SECRET: signingSecrets,
+  // `1:secret 2:secret`, or one secret alone: the newest signs, tokens of the others are still read.
+  SIGNING_SECRET: v.pipe(v.string(), settingBy(readSigningSecrets)),
   CODE_SECRET: secret,
   DIRECTORY_SECRET: secret,
-  JOURNAL_KEYS: journalKeys,
+  // `1:secret 2:secret`: the newest seals the journals, the others still open them.
+  JOURNAL_KEYS: v.pipe(v.string(), settingBy(readVersionedSecrets)),
   // Only on loopback; a value that isn't a number counts as none.
   RATE_LIMIT_FACTOR: v.fallback(
     v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),

@@ -164,16 +164,17 @@ export type Shards = readonly [WeightedShard, ...WeightedShard[]];
 
 const ENTRY = /^([A-Z][A-Z\d_]*)(?::(\d{1,4}))?$/;
 
-/** The setting `SHARDS`: names of bindings in order, `DB` first, each with its weight if that is not 1: `DB:0 DB_2 DB_3:2`. */
-export const shardsSchema = v.pipe(
-  v.optional(v.string(), 'DB'),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Shards => {
-    const shards = readShards(dataset.value);
-    if (shards !== undefined) return shards;
-    addIssue({ message: 'must be a list of shards' });
+/** How a setting is read by a function, which returns `undefined` for one that is refused. */
+export const settingBy = <Value>(read: (setting: string) => Value | undefined) =>
+  v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+    const value = read(dataset.value);
+    if (value !== undefined) return value;
+    addIssue({ message: 'has the wrong form' });
     return NEVER;
-  }),
-);
+  });
+
+/** The setting `SHARDS`: names of bindings in order, `DB` first, each with its weight if that is not 1: `DB:0 DB_2 DB_3:2`. */
+export const shardsSchema = v.pipe(v.optional(v.string(), 'DB'), settingBy(readShards));
 
 function readShards(setting: string): Shards | undefined {
   const found = setting
