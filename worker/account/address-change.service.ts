@@ -1,10 +1,10 @@
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { readPendingAddress, takeAddressBack } from '#domain/account/profile.calls.ts';
+import type { changeAddress, readPendingAddress, takeAddressBack } from '#domain/account/profile.calls.ts';
 import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { TAKE_BACK_PAGE } from '#domain/pages.ts';
-import type { CallResult } from '#domain/wire/call.ts';
+import type { CallResult, ParsedRequest } from '#domain/wire/call.ts';
 import { createPasskeysRepository } from '#worker/auth/passkeys.repository.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import { addressCodes } from '#worker/auth/sign-in.service.ts';
@@ -26,10 +26,7 @@ import {
 } from './address-changes.repository.ts';
 
 /** A change as it was typed; `rememberBrowser` makes the calling browser known at an address. */
-type TypedChange = {
-  readonly email: string;
-  readonly code: string;
-  readonly wait: 0 | 1;
+type TypedChange = ParsedRequest<typeof changeAddress>['body'] & {
   readonly rememberBrowser: (addressKey: string) => Promise<void>;
 };
 
@@ -193,7 +190,7 @@ export const addressChangeService = onceFor((context: Context) => {
     ): Promise<number | null> => {
       const addressKey = addressKeyOf(email);
       if ((await currentOf(signedIn)).addressKey === addressKey) return null;
-      const isProven = await sessions.isFresh(signedIn);
+      const isProven = (await sessions.findFresh(signedIn)) !== undefined;
       if (!isProven && wait === 0) throw new AppError('confirmation_needed');
       const useUp = await addressCodes(context, signedIn.userId).prove(addressKey, code);
       const consume = async () => {

@@ -46,7 +46,11 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   // In the first shard, wherever the person is.
   const challenges = createPasskeyChallengesRepository(deps);
   const holder = () => holderOf(deps, ['passkey-session', signedIn.sessionId]);
-  const requireFresh = () => sessions.requireFresh(signedIn);
+  const requireFresh = async () => {
+    const session = await sessions.findFresh(signedIn);
+    if (!session) throw new AppError('confirmation_needed');
+    return session;
+  };
   /** Sends the person a mail about their passkeys. */
   const mail = (about: 'newPasskey' | 'lastPasskey'): void =>
     sendAccountNotice(context, {

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '#domain/account/account.schema.ts';
 import { FRESH_SECONDS } from '#domain/account/passkey.schema.ts';
 import type { DeviceSession } from '#domain/account/session.calls.ts';
 import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
@@ -28,15 +27,6 @@ import { type Counted, createTokens, type Refreshable } from './tokens.ts';
 
 /** The client's tokens after a sign-in: the long-lived and the short-lived one. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
-
-/** The answer to a refresh; for a rotating session with a new refresh token. */
-type Refreshed = { readonly stx: string; readonly xox?: string };
-
-/** A live session's person and the account's status. */
-type IdentifiedCaller = Caller & { readonly status: AccountStatus };
-
-/** A right answer of a person's passkey: when that was added, and the statement that records its use. */
-type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
 
 /** Opens, checks, refreshes and ends sessions, in every shard. */
 export const sessionService = onceFor((context: Context) => {
@@ -83,10 +73,13 @@ export const sessionService = onceFor((context: Context) => {
     liveSession: (signedIn: SignedIn): Query => sessionsIn(signedIn).liveSession(signedIn),
 
     /**
-     * Records that the person has proven who they are again in this session, by a code or by a passkey. Throws `code_invalid`
-     * for a passkey that was added later than the session began: whoever holds the session may have added it.
+     * Records that the person has proven who they are again in this session, by a code or by a passkey, with its use. Throws
+     * `code_invalid` for a passkey that was added later than the session began: whoever holds the session may have added it.
      */
-    confirm: async (signedIn: SignedIn, passkey?: PasskeyProof): Promise<void> => {
+    confirm: async (
+      signedIn: SignedIn,
+      passkey?: { readonly madeAt: number; readonly using: BatchStatement },
+    ): Promise<void> => {
       const isRecorded = await sessionsIn(signedIn).confirm(signedIn, {
         note: noteIn(signedIn, 'session_confirmed'),
         begunSince: passkey?.madeAt,
@@ -95,26 +88,22 @@ export const sessionService = onceFor((context: Context) => {
       if (!isRecorded) throw new AppError('code_invalid');
     },
 
-    /** Whether the person signed in, or proved their address again, in this session within ten minutes. */
-    isFresh: async (signedIn: SignedIn): Promise<boolean> =>
-      (await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS)) !== undefined,
-
-    /** The session, if the person signed in or proved their address in it within ten minutes; else throws `confirmation_needed`. */
-    requireFresh: async (signedIn: SignedIn): Promise<SessionRow> => {
-      const session = await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS);
-      if (!session) throw new AppError('confirmation_needed');
-      return session;
-    },
+    /** The session, if the person signed in or proved their address in it within ten minutes. */
+    findFresh: (signedIn: SignedIn): Promise<SessionRow | undefined> =>
+      sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS),
 
     /** The person of a genuine access token, even if the session has ended. */
-    readBearer,
+    readBearer: async (authorization: string | undefined): Promise<Counted | undefined> => {
+      const read = await tokenIn(authorization);
+      return read === 'expired' ? undefined : read;
+    },
 
     /**
      * A new access token and, for a rotating session, the refresh token that is valid from now on: the same one for every
      * call with its predecessor. Throws `refresh_invalid` for a token without a live session. A token whose replacement is in
      * use ends its session, because two clients have it (RFC 9700, section 4.14.2). Throws `rate_limited`.
      */
-    refresh: async (refreshToken: string): Promise<Refreshed> => {
+    refresh: async (refreshToken: string): Promise<Pick<TokenPair, 'stx'> & Partial<TokenPair>> => {
       await limits.countRefresh();
       const named = await tokens.readRefresh(refreshToken);
       if (!named) throw new AppError('refresh_invalid');
@@ -195,7 +184,7 @@ export const sessionService = onceFor((context: Context) => {
   }
 
   /** The person of an `Authorization` header and the account's status. Throws `unauthorized` and `rate_limited`. */
-  async function identify(authorization: string | undefined): Promise<IdentifiedCaller> {
+  async function identify(authorization: string | undefined) {
     const bearer = await tokenIn(authorization);
     // Every open page has an expired token after 15 minutes, and refreshes it only after this answer.
     if (bearer === 'expired') throw new AppError('unauthorized');
@@ -212,11 +201,6 @@ export const sessionService = onceFor((context: Context) => {
   async function refusalOf(authorization: string | undefined): Promise<AppError> {
     if (authorization !== undefined) await limits.countBadToken();
     return new AppError('unauthorized');
-  }
-
-  async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {
-    const read = await tokenIn(authorization);
-    return read === 'expired' ? undefined : read;
   }
 
   async function tokenIn(authorization: string | undefined): Promise<Counted | 'expired' | undefined> {

@@ -49,9 +49,6 @@ const NO_MOOD: Mood = { mood: null, energy: null };
 
 /** A row with its sealed part decrypted. */
 type DecryptedEntry = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
-type FoundRemarks = { readonly remarks: PortableRecord<'remarks'>[]; readonly unreadable: number };
-type EntriesResult = { readonly entries: JournalEntry[]; readonly unreadable: number };
-type EntriesPage = EntriesResult & { readonly earlier: LocalDate | null };
 
 const encodeEntry = encoderOf(JOURNAL_FIELDS, 'entry');
 const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
@@ -126,7 +123,7 @@ export const journalService = onceFor((person: PersonContext) => {
   }
 
   /** The newest entries that contain the keyword, at most `JOURNAL_FOUND_MAX`; `unreadable` counts those of the pages that were read. */
-  async function searchEntries(keyword: string): Promise<EntriesResult> {
+  async function searchEntries(keyword: string) {
     const wanted = foldText(keyword);
     const found: DecryptedEntry[] = [];
     let unreadable = 0;
@@ -181,14 +178,14 @@ export const journalService = onceFor((person: PersonContext) => {
     isWritten: async (day: LocalDate): Promise<boolean> => (await journal.find(day)) !== undefined,
 
     /** The entries from one day to another, both included, newest first. */
-    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<EntriesPage> => {
+    list: async ({ from, to }: { from: LocalDate; to: LocalDate }) => {
       const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
       const { opened, unreadable } = await openAll(rows);
       return { entries: await entriesOf(opened), unreadable: unreadable.length, earlier };
     },
 
     /** The newest entries whose text or tags contain the keyword, and such remarks from other apps' files, at most 100 each. */
-    search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
+    search: async (keyword: string) => {
       const [{ entries, unreadable }, noted] = await Promise.all([
         searchEntries(keyword),
         remarksService(person).search(keyword, JOURNAL_FOUND_MAX),

@@ -85,6 +85,11 @@ export function createImportsRepository(person: PersonContext) {
     return true;
   }
 
+  /** Writes the rest of accepted imports. Throws `unavailable` if that is too much for one request; the next one continues. */
+  async function finishNow(): Promise<void> {
+    if (!(await finish(inThisRequest))) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+  }
+
   /** Commits the whole import or nothing. */
   async function accept(
     importId: string,
@@ -147,17 +152,8 @@ export function createImportsRepository(person: PersonContext) {
 
   return {
     find: createImportLookups(db, userId),
-    /** Writes parts of accepted imports with about `statements` statements; returns whether that was all, and how many it took. */
-    sweep: async (statements: number): Promise<{ isDone: boolean; carriedOut: number }> => {
-      const budget = { statements };
-      const isDone = await finish(budget);
-      return { isDone, carriedOut: statements - budget.statements };
-    },
-
-    /** Writes the rest of accepted imports. Throws `unavailable` if that is too much for one request; the next one continues. */
-    finish: async (): Promise<void> => {
-      if (!(await finish(inThisRequest))) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-    },
+    finishWithin: finish,
+    finish: finishNow,
 
     /**
      * The data of the person that an import needs: one row of each, and whether a mode is running. Accepted imports are written
@@ -165,7 +161,7 @@ export function createImportsRepository(person: PersonContext) {
      */
     loadState: async (importId = '') => {
       for (let tries = 0; tries < TRIES; tries++) {
-        if (!(await finish(inThisRequest))) break;
+        await finishNow();
         const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
           db.select().from(users).where(eq(users.userId, userId)),
           db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -291,9 +287,10 @@ export async function sweepImports(
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
   for (const { userId, importId } of left) await attempt(importsOf(userId).drop(importId));
   const goOn = async (userId: string) => {
-    const { isDone, carriedOut } = await importsOf(userId).sweep(Math.min(statements, STATEMENTS_A_TURN));
-    statements -= carriedOut;
-    if (!isDone) turns.push(userId);
+    const budget = { statements: Math.min(statements, STATEMENTS_A_TURN) };
+    statements -= budget.statements;
+    if (!(await importsOf(userId).finishWithin(budget))) turns.push(userId);
+    statements += budget.statements;
   };
   // The list grows during the loop: whoever isn't done comes again, after the others.
   const turns = open.map(({ userId }) => userId);

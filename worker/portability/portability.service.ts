@@ -56,7 +56,6 @@ const encodeMode = encoderOf(MODE_FIELDS, 'file');
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
 const encodeSource = encoderOf(SOURCE_FIELDS, 'file');
-const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
 
 function encodeAll<Fields extends RecordFields<'file'>>(
   fields: Fields,
@@ -109,7 +108,7 @@ export const portabilityService = onceFor((person: PersonContext) => ({
       tasks: stored.tasks.map((row) => encodeTask(row)),
       habits: stored.habits.map((habit) => ({
         ...encodeHabit(habit),
-        past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
+        past_schedules: encodeAll(PAST_SCHEDULE_FIELDS, pastOf.get(habit.habitId) ?? []),
       })),
       habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
       ...life,

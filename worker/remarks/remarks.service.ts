@@ -42,19 +42,13 @@ export const remarksService = onceFor((person: PersonContext) => {
 
   return {
     /** From one day to another, both included, oldest first; `unreadable` counts those that can't be opened. */
-    list: async (range: {
-      from: LocalDate;
-      to: LocalDate;
-    }): Promise<{ remarks: PortableRemark[]; unreadable: number }> => {
+    list: async (range: { from: LocalDate; to: LocalDate }) => {
       const { opened, unreadable } = await openAll(await remarks.list(range));
       return { remarks: opened, unreadable: unreadable.length };
     },
 
     /** The newest remarks that contain a text, whatever its case and accents; `unreadable` counts those of the days that were read. */
-    search: async (
-      keyword: string,
-      most: number,
-    ): Promise<{ remarks: PortableRemark[]; unreadable: number }> => {
+    search: async (keyword: string, most: number) => {
       const wanted = foldText(keyword);
       const found: PortableRemark[] = [];
       let unreadable = 0;
@@ -68,7 +62,7 @@ export const remarksService = onceFor((person: PersonContext) => {
     },
 
     /** All of them as an export has them, oldest first, and the days of those that can't be opened. */
-    takeOut: async (): Promise<{ remarks: PortableRemark[]; unreadable: UnreadableEntry[] }> => {
+    takeOut: async () => {
       const all: Awaited<ReturnType<typeof openAll>>[] = [];
       for await (const page of remarks.pages()) all.push(await openAll(page.reverse()));
       all.reverse();
