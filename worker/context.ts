@@ -51,10 +51,7 @@ export const personContext = (context: Context, { userId, shard }: Owner): Perso
   userId,
 });
 
-/**
- * Effects of a lower tier in a higher one, which it can't import (`worker-tiers` in dependency-cruiser.config.ts);
- * worker/deps.ts, which may import both, implements them.
- */
+/** Effects of a lower tier in a higher one, which it can't import (`worker-tiers`); worker/deps.ts, which may, implements them. */
 export type Hooks = {
   /** Statements that go with a change of the person's time zone. */
   readonly withTimeZone: (person: PersonContext) => readonly BatchStatement[];

@@ -6,12 +6,8 @@ import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
 
 /** A warned account works and shows the reason; a banned one can only sign out and be deleted (contract §9). */
-const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
+export type AccountStatus = 'active' | 'warned' | 'banned';
 
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
-
-/** The states that a profile can show; a banned account has no profile. */
-const VISIBLE_STATUSES = ['active', 'warned'] as const satisfies readonly AccountStatus[];
 /** 0 prefer not to say, 1 female, 2 male, 3 non-binary (contract §3). 0 is an answer, not a gap. */
 export const GENDERS = [1, 3, 2, 0] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -39,7 +35,8 @@ export const detailsSchema = v.object({
     consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
     /** Consents to ask for at the next start (`consentsDue`). */
     consents_due: v.array(v.picklist(CONSENT_KINDS)),
-    status: v.picklist(VISIBLE_STATUSES),
+    /** A banned account has no profile. */
+    status: v.picklist(['active', 'warned']),
     warning: v.nullable(v.string()),
     onboarding: v.object({
       cycle_length: v.nullable(v.number()),

@@ -28,18 +28,14 @@ export function retentionLimits(now: number): RetentionLimits {
 }
 
 /** The earliest deletion (unix seconds): twelve calendar months after the last use, and 60 days after the notice. */
-export function deletionDueAt({
+export const deletionDueAt = ({
   lastActiveAt,
   noticeAt,
-}: {
-  lastActiveAt: number;
-  noticeAt: number;
-}): number {
-  return Math.max(
+}: Record<'lastActiveAt' | 'noticeAt', number>): number =>
+  Math.max(
     addMonthsInUtc(lastActiveAt, DELETION_AFTER_MONTHS),
     noticeAt + NOTICE_TO_DELETION_DAYS * DAY_SECONDS,
   );
-}
 
 /** The cell in which one person is counted: no value in it is exact or leads back to them. */
 export type AnonymousCell = {
@@ -52,8 +48,6 @@ export type AnonymousCell = {
   /** Median period length in days, two days a band, `5-6`; `unknown` if none was given. */
   readonly periodLengthBand: string;
 };
-
-const UNKNOWN = 'unknown';
 
 /**
  * The cell of a person who leaves on `day`. Lengths are in days, in any order; an empty list is `unknown`. Ages below 20 and
@@ -80,7 +74,7 @@ function bandOf(
   value: number | undefined,
   { from, width, until }: Record<'from' | 'width' | 'until', number>,
 ) {
-  if (value === undefined) return UNKNOWN;
+  if (value === undefined) return 'unknown';
   if (value < from) return `under-${from}`;
   if (value >= until) return `${until}-up`;
   const start = from + Math.floor((value - from) / width) * width;

@@ -183,10 +183,7 @@ type Overview = {
   readonly onboarding: UserDetails['details']['onboarding'];
 };
 
-/**
- * The answer of `GET /api/user/details`, `null` for anything not given yet, from a person's row and the cycle's overview; the
- * count of sentence searches is of the current month.
- */
+/** The answer of `GET /api/user/details`, `null` for anything not given yet; sentence searches are counted in the current month. */
 export function detailsAnswer(
   user: StoredPerson,
   { overview, now }: { overview: Overview; now: number },

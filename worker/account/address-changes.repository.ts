@@ -155,10 +155,7 @@ export function createAddressChangesRepository(person: PersonContext) {
       return rows.length === 1;
     },
 
-    /**
-     * Statements that restore the address from before a change, unless its link has done so already; end it and all later
-     * changes, so that their links do nothing more.
-     */
+    /** Statements that restore the address from before a change, unless its link has done so, and end it and all later changes. */
     takingBack: ({ changeId, previousEmail }: AddressChangeRow) => {
       const isLeft = or(isNull(addressChanges.revokedAt), isNotNull(addressChanges.waitingEmail));
       const left = db

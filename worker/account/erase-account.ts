@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, is, lt, type SQL, sql } from 'drizzle-orm';
-import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
@@ -10,10 +10,9 @@ import { isListed } from '#worker/platform/json-sql.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 
 type Column = 'user_id' | 'address_key';
-type KeyedTable = { readonly table: SQLiteTable; readonly key: SQLiteColumn };
 
 /** Tables are found by their columns, so that a new one cannot be forgotten. */
-function tablesWith(name: Column, without?: Column): readonly KeyedTable[] {
+function tablesWith(name: Column, without?: Column) {
   return Object.values(schema).flatMap((table) => {
     if (!is(table, SQLiteTable)) return [];
     const columns = Object.values(getTableColumns(table));
@@ -67,10 +66,7 @@ const LEDGER_DAYS = 400;
 /** An account's key in the ledger: SHA-256 of its id, which can't be guessed. */
 export const accountHashOf = (userId: string): Promise<string> => sha256(userId);
 
-/**
- * Writes pending deletions to the ledger, and removes those that no backup contains any more. Safe to repeat and to
- * interrupt: a deletion is only removed from the list once the ledger has it.
- */
+/** Writes pending deletions to the ledger, and removes those that no backup contains any more. Safe to repeat and to interrupt. */
 export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
   const unrecorded = await db.select().from(unrecordedDeletions).limit(RECORDED_MAX);
   if (unrecorded.length > 0) {

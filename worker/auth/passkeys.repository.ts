@@ -79,10 +79,7 @@ export function createPasskeysRepository(person: PersonContext) {
       return renamed.length === 1;
     },
 
-    /**
-     * Removes a passkey; a trigger ends the sessions that it opened. Returns how many are left, or `undefined`, and no record,
-     * if it isn't the person's.
-     */
+    /** Removes a passkey; a trigger ends its sessions. Returns how many are left; `undefined`, and no record, if it isn't the person's. */
     remove: async (credentialId: string): Promise<number | undefined> => {
       const [, gone, left] = await db.batch([
         noteRemoval(found(credentialId)),

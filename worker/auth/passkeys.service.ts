@@ -12,7 +12,7 @@ import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import type { CallResult, ParsedRequest } from '#domain/wire/call.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
-import { type Context, type Deps, personContext, type SignedIn } from '#worker/context.ts';
+import { type Context, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { deviceName } from '#worker/http/read-request.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
@@ -45,7 +45,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   const passkeys = createPasskeysRepository(person);
   // In the first shard, wherever the person is.
   const challenges = createPasskeyChallengesRepository(deps);
-  const holder = () => holderOf(deps, ['passkey-session', signedIn.sessionId]);
+  const holder = () => createMac(deps.config.CODE_SECRET).signAll('passkey-session', signedIn.sessionId);
   const requireFresh = async () => {
     const session = await sessions.findFresh(signedIn);
     if (!session) throw new AppError('confirmation_needed');
@@ -131,7 +131,8 @@ export const passkeySignInService = onceFor((context: Context) => {
   const challenges = createPasskeyChallengesRepository(deps);
   const limits = rateLimits(context);
   /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
-  const holderNamed = (browser: string) => holderOf(deps, ['passkey-browser', browser]);
+  const holderNamed = (browser: string) =>
+    createMac(deps.config.CODE_SECRET).signAll('passkey-browser', browser);
   const network = context.network();
 
   /** The passkey of a right answer to a challenge of the browser with this name, and its owner. Throws as `verify` and `confirm` do. */
@@ -206,12 +207,6 @@ export const passkeySignInService = onceFor((context: Context) => {
     },
   };
 });
-
-/** Keyed hash of who may answer a challenge. */
-const holderOf = (
-  { config }: Pick<Deps, 'config'>,
-  who: readonly ['passkey-browser' | 'passkey-session', string],
-): Promise<string> => createMac(config.CODE_SECRET).signAll(...who);
 
 /** Adds to a refusal that a mailed code still signs in. */
 const namingCode = <T>(spending: Promise<T>): Promise<T> =>

@@ -52,10 +52,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
   return {
-    /**
-     * Statements that open a session, end the oldest ones beyond the most a person may have, and record a use of the account;
-     * for the batch of a sign-in.
-     */
+    /** Statements that open a session, end the oldest ones beyond the most a person may have, and record a use of the account. */
     opening: (session: NewSession): readonly BatchStatement[] => {
       const mine = eq(sessions.userId, session.userId);
       const newest = db
@@ -121,10 +118,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       ]);
     },
 
-    /**
-     * Records in the session and in the trail that the person has proven who they are; `false`, and no record, if the session
-     * is over or began before an instant.
-     */
+    /** Records that the person has proven who they are; `false`, and no record, if the session is over or began before an instant. */
     confirm: async (
       signedIn: SessionName,
       {

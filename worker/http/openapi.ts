@@ -47,14 +47,11 @@ const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-type Description = {
-  readonly summary: string;
-  /** What the summary doesn't say: units, limits, what a repetition does. */
-  readonly description: string | undefined;
-};
-
 /** Describes in the OpenAPI document what a call does, answers and refuses. */
-export function describe(call: Call, { summary, description }: Description) {
+export function describe(
+  call: Call,
+  { summary, description }: { summary: string; description: string | undefined },
+) {
   const { access, answer, file } = call;
   const limits = access === 'public' ? [] : limitsOf(call);
   const codes: readonly ErrorCode[] = [
@@ -190,35 +187,19 @@ export function resolved<T extends object>({ components }: ApiDocument, value: T
 const SIGNING_IN =
   'By a mailed code or a passkey. `stx` is the access token of 15 minutes, `xox` gets the next one.';
 
-/** The groups in order, each with a description and how its paths begin after `/api/`. */
-const TAGS: readonly (readonly [name: string, description: string, ...beginnings: string[]])[] = [
-  [
-    'Signing in',
-    SIGNING_IN,
-    'register',
-    'login',
-    'token',
-    'user/logout',
-    'user/session',
-    'session',
-    'passkey',
-  ],
-  ['Account', 'The profile, consents, the address, export, import and deletion.', 'user', 'import'],
+/** The groups in order, each with a description and how its paths begin after `/api/`, separated by spaces. */
+const TAGS: readonly (readonly [name: string, description: string, beginnings: string])[] = [
+  ['Signing in', SIGNING_IN, 'register login token user/logout user/session session passkey'],
+  ['Account', 'The profile, consents, the address, export, import and deletion.', 'user import'],
   ['Dashboard', 'What a client shows first, in one call.', 'dashboard'],
   ['Cycle', 'Periods, the forecast, modes and what is noted of a cycle.', 'cycle'],
   ['Days', 'The log of days: bleeding, pain, mood, symptoms and more.', 'day'],
-  [
-    'Tasks',
-    'Tasks that repeat by the calendar or with the cycle, and plans of a week.',
-    'task',
-    'plan',
-    'changes',
-  ],
+  ['Tasks', 'Tasks that repeat by the calendar or with the cycle, and plans of a week.', 'task plan changes'],
   ['Calendars', 'The person’s own calendars, read in for when they are busy and nothing else.', 'busy'],
   ['Habits', 'Habits with days of the week and phases, their checks and streaks.', 'habit'],
   ['Find Best Dates', 'The days that go with an activity.', 'best'],
   ['Journal', 'One entry a day, encrypted at rest.', 'journal'],
-  ['Insights', 'What stands out in the person’s own days, and the sheet for a doctor.', 'insights', 'report'],
+  ['Insights', 'What stands out in the person’s own days, and the sheet for a doctor.', 'insights report'],
   ['Reminders', 'Messages by push or mail, all off at first.', 'reminders'],
   ['System', 'The version and the health of the server.', ''],
 ];
@@ -290,7 +271,9 @@ function finished(document: ApiDocument): ApiDocument {
 
 function tagOf(path: string): string {
   const [name = 'System'] =
-    TAGS.find(([, , ...beginnings]) => beginnings.some((start) => path.startsWith(`/api/${start}`))) ?? [];
+    TAGS.find(([, , beginnings]) =>
+      beginnings.split(' ').some((start) => path.startsWith(`/api/${start}`)),
+    ) ?? [];
   return name;
 }
 
@@ -298,9 +281,11 @@ function tagOf(path: string): string {
 type CallExample = { parameters?: Readonly<Record<string, string>>; request?: object; answer?: object };
 /** By method and path, as `tests/api/contract/examples.test.ts` records them. */
 const EXAMPLES: Readonly<Record<string, CallExample>> = RECORDED;
-const SUCCESS = { success: 1 };
 
-function placeExamples(operation: Operation, { parameters, request, answer = SUCCESS }: CallExample): void {
+function placeExamples(
+  operation: Operation,
+  { parameters, request, answer = { success: 1 } }: CallExample,
+): void {
   for (const parameter of operation.parameters ?? []) {
     parameter.example ??= parameters?.[parameter.name] ?? parameter.schema.enum?.[0];
   }

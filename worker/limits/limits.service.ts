@@ -20,10 +20,7 @@ import { createMac } from '#worker/platform/secrets.ts';
 /** Acts so frequent that they are counted in memory. Each has one limit. */
 type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 
-/**
- * Limits the present call by what it does and who makes it; a timer's work counts nowhere. Each function throws `rate_limited`, and then
- * counts nothing.
- */
+/** Limits the present call by what it does and who makes it, but no timer's work. Each function throws `rate_limited`, and then counts nothing. */
 export const callLimits = onceFor((context: Context) => {
   const { deps, request } = context;
   const acts = request && signedInActs(request.method, request.path);
@@ -124,10 +121,7 @@ type Report = {
   readonly windowSeconds: number;
 };
 
-/**
- * The counts behind the limits: a row for each call that was let through, so that any window is exact; for frequent calls, a
- * row for several calls of one counter.
- */
+/** A row for each call that was let through, so that any window is exact; for frequent calls, one for several calls of one counter. */
 function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   return {
     /**

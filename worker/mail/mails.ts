@@ -55,10 +55,7 @@ type MailValues = {
   readonly lines?: readonly string[];
 };
 
-/**
- * One mail as plain text and as HTML without images or other remote content. Throws a `RangeError` if a placeholder has no
- * value.
- */
+/** One mail as plain text and as HTML without remote content. Throws a `RangeError` if a placeholder has no value. */
 export function mailOf(
   name: MailName,
   { language, device, until, lines = [], ...texts }: MailValues,

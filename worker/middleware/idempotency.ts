@@ -66,22 +66,16 @@ async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
     throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
   const { deps, userId } = personContext(c.var.context, c.var.signedIn);
   const keys = createIdempotencyKeysRepository(deps, userId);
-  return { keys, ...(await claim(keys, await keyedCallOf(c, key))) };
+  // Neither the key nor the body is stored, because a body can be private.
+  const { signAll } = createMac(deps.config.CODE_SECRET);
+  const keyHash = await signAll('idempotency', 'key', key);
+  const callHash = await signAll('idempotency', 'call', c.req.method, c.req.path, await c.req.text());
+  return { keys, ...(await claim(keys, { keyHash, callHash })) };
 }
 
 /** After a call that didn't succeed: a server failure may have done something, a refusal did nothing. */
 const giveUp = (c: Context<AppEnv>, { keys, row }: Claim): Promise<void> =>
   c.res.status >= 500 ? keys.yield(row) : keys.release(row);
-
-/** The hashes of a key and its call. Neither the key nor the body is stored, because a body can be private. */
-async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> {
-  const { signAll } = createMac(c.var.context.deps.config.CODE_SECRET);
-  const [keyHash, callHash] = await Promise.all([
-    signAll('idempotency', 'key', key),
-    signAll('idempotency', 'call', c.req.method, c.req.path, await c.req.text()),
-  ]);
-  return { keyHash, callHash };
-}
 
 /** The key for this call, or the row of the call that has answered with it. Throws `conflict` for another call's key. */
 async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<Omit<Claim, 'keys'>> {

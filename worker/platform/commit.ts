@@ -91,10 +91,7 @@ const POLL_MS = 4;
 /** How often to look before a change counts as given up: a call whose client left never ends its turn. About a second. */
 const POLLS = 250;
 
-/**
- * Waits while other calls of this isolate change the same person's rows, which would only make them all try again. Returns the
- * function that ends this call's turn.
- */
+/** Waits while other calls of this isolate change the same person's rows. Returns the function that ends this call's turn. */
 async function takeTurn(userId: string): Promise<() => void> {
   let holder = turns.get(userId);
   for (let polls = 0; holder !== undefined && polls < POLLS; polls++) {

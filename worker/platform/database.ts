@@ -192,10 +192,7 @@ function readShards(setting: string): Shards | undefined {
   return first?.shard === 'DB' && isSound ? [first, ...rest] : undefined;
 }
 
-/**
- * The shard that a new account goes to.
- * @param share a random number from 0 to below 1
- */
+/** The shard that a new account goes to; `share` is a random number from 0 to below 1. */
 export function shardAt(shards: Shards, share: number): Shard {
   const total = shards.reduce((sum, { weight }) => sum + weight, 0);
   let left = share * total;

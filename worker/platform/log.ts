@@ -1,7 +1,4 @@
-/**
- * The fields a log line may have. None of them is a person's free text, a body, a query, an address or a date of a period:
- * without a field it can't be logged.
- */
+/** The fields a log line may have: none is a person's free text, a body, a query, an address or a date of a period. */
 export type LogFields = {
   readonly event:
     | 'request'

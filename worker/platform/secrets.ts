@@ -10,10 +10,7 @@ export const digestOf = (text: string): Promise<ArrayBuffer> =>
 export const sha256 = async (text: string): Promise<string> =>
   base64url.encode(new Uint8Array(await digestOf(text)));
 
-/**
- * Keyed authentication of texts with HMAC-SHA-256; signatures are base64url.
- * @param secret at least 32 characters of randomness
- */
+/** Keyed authentication of texts with HMAC-SHA-256, by at least 32 random characters; signatures are base64url. */
 export function createMac(secret: string) {
   const bytesOf = async (text: string): Promise<Uint8Array> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', await macKeyOf(secret), encoder.encode(text)));

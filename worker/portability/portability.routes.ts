@@ -74,10 +74,7 @@ type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly sco
 const scopeOfEvents = async (pseudonym: string): Promise<string> =>
   (await sha256(`calendar ${pseudonym}`)).slice(0, 22);
 
-/**
- * The files of an export, made one after the other: an explanation, everything as JSON with its schema, the lists as CSV, a calendar
- * of logged and predicted periods, days of bleeding and dated tasks in the person's language, and the unreadable entries, if any.
- */
+/** The files of an export, made one after the other; the calendar has periods, forecasts, days of bleeding and dated tasks. */
 function* exportFiles(data: PortableData, forecast: ExportedForecast): Generator<ExportFile> {
   const { language } = data.profile;
   yield { name: 'README.txt', input: EXPORT_TEXTS[language].readme };

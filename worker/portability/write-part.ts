@@ -36,10 +36,7 @@ type WriteContext = {
   readonly cycle: CycleWrites;
 };
 
-/**
- * Writes a part and deletes it, in one transaction; does nothing if another call has written it. Returns how many statements
- * that took.
- */
+/** Writes a part and deletes it, in one transaction, unless another call has. Returns how many statements that took. */
 export async function writePart(
   whose: WriteContext,
   { target, ...key }: PartKey & { readonly target: Target },

@@ -20,11 +20,9 @@ export const systemRoutes = routesOf(
     description: 'It queries every database with people’s rows.',
     handle: async (c) => {
       const { shards, databaseFor } = c.var.context.deps;
-      const answered = await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).then(
-        () => true,
-        () => false,
-      );
-      if (!answered) throw new AppError('unavailable', { detail: 'the database does not answer' });
+      await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).catch(() => {
+        throw new AppError('unavailable', { detail: 'the database does not answer' });
+      });
       return { database: 'ok' as const };
     },
   }),
