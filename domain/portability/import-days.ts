@@ -42,7 +42,7 @@ export async function partitionSymptoms(
   { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
 ): Promise<Partitioned<SymptomRecord>> {
   const ids = rowKeysOf(read, ({ id }) => [id]);
-  const present = new Set(await find('symptoms', ids));
+  const present = new Set(await find('custom_symptoms', ids));
   let count = usage.custom_symptoms;
   return partition(read, ({ id }, path) => {
     if (present.has(id)) return 'skip';
@@ -78,7 +78,7 @@ export async function partitionDays(
   const records = recordsOf(read);
   const stored = await storedDays(records);
   const named = new Set(records.flatMap(ownSymptomsOf));
-  const symptoms = new Set(await find('symptoms', keysOfIds(named)));
+  const symptoms = new Set(await find('custom_symptoms', keysOfIds(named)));
   for (const { id } of offered) symptoms.add(id);
   const theirKeys = new Map<string, TheirKeys>(head?.theirs.map(({ date, keys }) => [date, keys]));
   const seen = new Set<string>();

@@ -39,7 +39,7 @@ export async function partitionJournal(
   { today, birthOn, find, storedPages, head }: ImportContext,
 ): Promise<PartitionedPages> {
   const dates = rowKeysOf(read, ({ date }) => [date]);
-  const days = await find('journal_days', dates);
+  const days = await find('journal_entries', dates);
   const records = recordsOf(read);
   const existingDays = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
   const stored = head === undefined ? new Map<string, StoredPage>() : await storedPages(existingDays);

@@ -109,11 +109,11 @@ async function partitionPeriods(
   { today, birthOn, find, estimate }: ImportContext & { estimate: Estimate | null },
 ) {
   const dayKeys = rowKeysOf(read, ({ started_on: day }) => [day]);
-  const days = new Set(await find('period_days', dayKeys));
-  const ownStartDays = new Set(await find('said_period_days', dayKeys));
+  const days = new Set(await find('periods', dayKeys));
+  const ownStartDays = new Set(await find('said_periods', dayKeys));
   if (estimate) for (const existing of [days, ownStartDays]) existing.delete(estimate.on);
   const ids = rowKeysOf(read, ({ id }) => [id]);
-  const byId = createIdCheck(await find('periods', ids));
+  const byId = createIdCheck(await find('period_ids', ids));
   return partition(read, (period, path) => {
     const { started_on: day } = period;
     const refusal = dayRefusal(day, { path: `${path}.started_on`, today, birthOn });
@@ -132,7 +132,7 @@ async function partitionPeriods(
 /** Accepts open series while there is room: an account from before that bound may have more. */
 async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
   const ids = rowKeysOf(read, ({ id }) => [id]);
-  const byId = createIdCheck(await find('series', ids));
+  const byId = createIdCheck(await find('task_series', ids));
   let open = usage.open_series;
   return partition(read, (series, path) => {
     const action = byId(series);
@@ -145,7 +145,7 @@ async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }
 
 async function partitionModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {
   const dayKeys = rowKeysOf(read, ({ started_on: day }) => [day]);
-  const starts = new Set(await find('mode_days', dayKeys));
+  const starts = new Set(await find('cycle_modes', dayKeys));
   let isOpen = hasOpenMode;
   return partition(read, (mode, path) => {
     for (const field of ['started_on', 'ended_on', 'birth_on'] as const) {
@@ -172,7 +172,7 @@ async function partitionHabits(
   const isNew = new Set(habits.added.map(({ id }) => id));
   const ofOthers = rowKeysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
   const others = await find('habits', keysOfIds(new Set(ofOthers.map(([id = '']) => id))));
-  const seen = new Set(await find('checks', ofOthers));
+  const seen = new Set(await find('habit_checks', ofOthers));
   const checks = partition(readChecks, ({ habit_id: habitId, date }, path) => {
     if (!isNew.has(habitId) && !others.has(habitId)) {
       return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
@@ -227,7 +227,7 @@ async function kindsOf(
   const kinds = new Map(series.map(({ id, kind }) => [id, kind]));
   const others = recordsOf(tasks).flatMap(({ series_id: id }) => (id === null || kinds.has(id) ? [] : [id]));
   const keys = keysOfIds(new Set(others));
-  for (const id of await find('series', keys)) kinds.set(id, 'calendar');
+  for (const id of await find('task_series', keys)) kinds.set(id, 'calendar');
   for (const id of await find('pinned_series', keys)) kinds.set(id, 'cycle');
   return (id: string | null) => (id === null ? undefined : kinds.get(id));
 }

@@ -34,18 +34,12 @@ export type StoredRemarks = Pick<PortableRecord<'remarks'>, 'date' | 'source'> &
   readonly texts: readonly string[] | undefined;
 };
 
-/** The lookups among a person's rows; a key is the columns that identify a row. */
+/** The lookups among a person's rows, by table or by some of its rows; a key is the columns that identify a row. */
 export type Lookup =
-  | 'periods'
-  | 'period_days'
-  | 'said_period_days'
-  | 'mode_days'
-  | 'symptoms'
-  | 'tasks'
-  | 'habits'
-  | 'checks'
-  | 'journal_days'
-  | 'series'
+  | Exclude<PortableKind, 'day_logs' | 'journal' | 'remarks'>
+  | 'journal_entries'
+  | 'period_ids'
+  | 'said_periods'
   | 'pinned_series';
 
 /** A person's existing data, as far as an import needs it. */

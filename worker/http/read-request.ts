@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import { validator } from 'hono-openapi';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type Language, matchLanguage } from '#domain/account/language.ts';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
@@ -20,34 +20,26 @@ export function validated(target: 'json' | 'param' | 'query', schema: v.GenericS
     (outcome) => {
       const lists = target === 'json' ? listsForObjects(schema, outcome.data) : [];
       if (lists.length > 0) throw refusal(lists.map((path) => ({ path, message: 'must be an object' })));
-      if (!outcome.success) throw refusal(outcome.error.map(toFieldError));
+      if (outcome.success) return;
+      const issues = outcome.error as readonly v.BaseIssue<unknown>[]; // the schema is valibot's
+      throw refusal(
+        issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: messageWithoutInput(issue) })),
+      );
     },
     // A parameter's schema stays in its place, where its example is found.
     { options: target === 'json' ? NAMED_SCHEMAS : PLAIN_SCHEMA },
   );
 }
 
-type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
-
 function refusal(errors: readonly FieldError[]): AppError {
   const fields = errors.map(({ path, message }) => `${path || 'body'} ${message}`);
   return new AppError('validation_failed', { detail: fields.join('; '), errors });
 }
 
-function toFieldError(issue: Issue): FieldError {
-  const path = (issue.path ?? []).map(keyOf).join('.');
-  return { path, message: messageWithoutInput(issue) };
-}
-
-function keyOf(segment: unknown): string {
-  const isObject = typeof segment === 'object' && segment !== null && 'key' in segment;
-  return String(isObject ? segment.key : segment);
-}
-
 /** The library's own messages quote what was received; ours never do, so only the quoting ones are replaced. */
-function messageWithoutInput(issue: Issue): string {
-  if (!issue.message.startsWith('Invalid ')) return issue.message;
-  return issue.message.endsWith('received undefined') ? 'is needed' : 'has the wrong type';
+function messageWithoutInput({ message }: { readonly message: string }): string {
+  if (!message.startsWith('Invalid ')) return message;
+  return message.endsWith('received undefined') ? 'is needed' : 'has the wrong type';
 }
 
 /** Most bytes of an ordinary body (contract §1). */

@@ -71,11 +71,9 @@ export async function createImportPlan(
     sourceOf('merged_days', { of: days, rows: dayFiles.sealMerged }),
     sourceOf('journal_entries', { of: added.journal, rows: journal.sealAll }),
     sourceOf('merged_pages', { of: pages, rows: journal.sealMerged }),
-  ].map((one) => withImportId(importId, one));
-  const { parts, adds } = await partsOf([
-    ...sources,
     sourceOf('import_remarks', { of: remarks, rows: remarksService(person).sealAll }),
-  ]);
+  ];
+  const { parts, adds } = await partsOf(sources, importId);
   const gives: ReplacedEstimate | null =
     estimate && estimated ? { ...estimated, takesBleeding: estimate.takesBleeding } : null;
   const writtenDays = [...added.day_logs, ...days.map(({ day }) => day)];
@@ -98,15 +96,6 @@ export async function createImportPlan(
 /** Whether an import adds something that is stored only with the consent `intimate`. */
 export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>): boolean =>
   added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
-
-/** The same rows with the import that writes them; past schedules of habits need none, because they belong to their habits. */
-const withImportId = (importId: string | null, source: RowSource): RowSource =>
-  importId === null || source.table === 'habit_past_schedules'
-    ? source
-    : {
-        ...source,
-        rows: async (from, to) => (await source.rows(from, to)).map((row) => ({ ...row, importId })),
-      };
 
 /** How many habits' weeks are packed again in one part. */
 const HABITS_A_PART = 100;
@@ -343,14 +332,21 @@ export const bytesOf = (row: PartRow): number =>
     ROW_BYTES,
   );
 
+/** Tables whose rows get no import here: remarks have theirs, and past schedules belong to their habits. */
+const WITHOUT_IMPORT: ReadonlySet<RowTarget> = new Set(['habit_past_schedules', 'import_remarks'] as const);
+
 /** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
-async function partsOf(sources: readonly RowSource[]): Promise<{ parts: ImportPart[]; adds: Usage }> {
+async function partsOf(
+  sources: readonly RowSource[],
+  importId: string | null,
+): Promise<{ parts: ImportPart[]; adds: Usage }> {
   const parts: ImportPart[] = [];
   const adds: Record<Quota, number> = { ...NO_USAGE };
   for (const { table, records, rows } of sources) {
     const texts: string[] = [];
     for (let from = 0; from < records; from += RECORDS_AT_ONCE) {
-      for (const row of await rows(from, from + RECORDS_AT_ONCE)) {
+      for (const own of await rows(from, from + RECORDS_AT_ONCE)) {
+        const row = importId === null || WITHOUT_IMPORT.has(table) ? own : { ...own, importId };
         texts.push(JSON.stringify(row));
         adds.bytes += bytesOf(row);
         const quota = quotaOf(table, row);

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ImportContext, type Lookup, rowKeyOf } from '#domain/portability/read-records.ts';
-import { customSymptoms, cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { customSymptoms, cycleModes, cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
@@ -16,35 +17,34 @@ export type OwnTable = SQLiteTable & { readonly userId: SQLiteColumn };
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
 
-type LookupSource = {
-  readonly table: OwnTable;
-  readonly columns: readonly SQLiteColumn[];
-  readonly given?: SQL;
-};
+/** The tables whose rows name the import that wrote them, in the order of taking back, and the key of a row among a person's. */
+export const WRITTEN = {
+  periods: { table: periods, key: [periods.startedOn] },
+  day_logs: { table: dayLogs, key: [dayLogs.loggedOn] },
+  journal_entries: { table: journalEntries, key: [journalEntries.writtenOn] },
+  import_remarks: { table: importRemarks, key: [importRemarks.notedOn, importRemarks.source] },
+  cycle_modes: { table: cycleModes, key: [cycleModes.startedOn] },
+  habit_checks: { table: habitChecks, key: [habitChecks.habitId, habitChecks.checkedOn] },
+  habits: { table: habits, key: [habits.habitId] },
+  tasks: { table: tasks, key: [tasks.taskId] },
+  task_series: { table: taskSeries, key: [taskSeries.seriesId] },
+  custom_symptoms: { table: customSymptoms, key: [customSymptoms.symptomId] },
+} as const;
+export type Written = keyof typeof WRITTEN;
 
+type LookupSource = { readonly table: OwnTable; readonly key: readonly SQLiteColumn[]; readonly given?: SQL };
 const LOOKUPS: Readonly<Record<Lookup, LookupSource>> = {
-  periods: { table: periods, columns: [periods.periodId] },
-  period_days: { table: periods, columns: [periods.startedOn] },
-  said_period_days: { table: periods, columns: [periods.startedOn], given: sql`${periods.origin} = 'said'` },
-  mode_days: { table: cycleModes, columns: [cycleModes.startedOn] },
-  symptoms: { table: customSymptoms, columns: [customSymptoms.symptomId] },
-  tasks: { table: tasks, columns: [tasks.taskId] },
-  series: { table: taskSeries, columns: [taskSeries.seriesId] },
-  pinned_series: {
-    table: taskSeries,
-    columns: [taskSeries.seriesId],
-    given: sql`${taskSeries.kind} = 'cycle'`,
-  },
-  habits: { table: habits, columns: [habits.habitId] },
-  checks: { table: habitChecks, columns: [habitChecks.habitId, habitChecks.checkedOn] },
-  journal_days: { table: journalEntries, columns: [journalEntries.writtenOn] },
+  ...WRITTEN,
+  period_ids: { table: periods, key: [periods.periodId] },
+  said_periods: { ...WRITTEN.periods, given: sql`${periods.origin} = 'said'` },
+  pinned_series: { ...WRITTEN.task_series, given: sql`${taskSeries.kind} = 'cycle'` },
 };
 
 /** Finds the keys that name a row of one person, in the format of `rowKeyOf`. */
 export const createImportLookups =
   (db: Database, userId: string): ImportContext['find'] =>
   async (what, keys) => {
-    const { table, columns, given = sql`true` } = LOOKUPS[what];
+    const { table, key: columns, given = sql`true` } = LOOKUPS[what];
     const found = new Set<string>();
     const same = columns.map(
       (column, index) => sql`${column} = json_extract(wanted.value, ${sql.raw(`'$[${index}]'`)})`,

@@ -40,7 +40,8 @@ export const portabilityRoutes = routesOf(
         portabilityService(person).takeOut(),
         cycleService(person).predictions(),
       ]);
-      const scope = await scopeOfEvents(data.account.t_id);
+      // From the random pseudonym, which it doesn't show.
+      const scope = (await sha256(`calendar ${data.account.t_id}`)).slice(0, 22);
       return c.body(makeZip(exportFiles(data, { current, cycles, scope })), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename="marea.zip"',
@@ -69,10 +70,6 @@ type ExportFile = { readonly name: string; readonly input: string };
 
 /** What an export's calendar expects; `scope` makes the ids of its events unique in the world. */
 type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
-
-/** The scope of a person's events, from their random pseudonym, which it doesn't show. */
-const scopeOfEvents = async (pseudonym: string): Promise<string> =>
-  (await sha256(`calendar ${pseudonym}`)).slice(0, 22);
 
 /** The files of an export, made one after the other; the calendar has periods, forecasts, days of bleeding and dated tasks. */
 function* exportFiles(data: PortableData, forecast: ExportedForecast): Generator<ExportFile> {

@@ -7,8 +7,8 @@ import { journalEntries } from '#drizzle/schema/journal.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { importsOf } from './portability.repository.ts';
-import { isPart, type PartKey, REPLACED_COLUMNS, snake, WRITTEN, type Written } from './write-rows.ts';
+import { importsOf, WRITTEN, type Written } from './portability.repository.ts';
+import { isPart, type PartKey, REPLACED_COLUMNS, snake } from './write-rows.ts';
 
 const NAMES = Object.keys(WRITTEN) as readonly Written[]; // its own keys
 

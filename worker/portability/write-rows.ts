@@ -1,31 +1,16 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
-import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
-import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
+import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, importReplacedDays as replaced } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
-import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { taskSeries } from '#drizzle/schema/tasks.ts';
 import type { DayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
-import { importsOf } from './portability.repository.ts';
-
-/** The tables whose rows name the import that wrote them, in the order of taking back, and the key of a row among a person's. */
-export const WRITTEN = {
-  periods: { table: periods, key: [periods.startedOn] },
-  day_logs: { table: dayLogs, key: [dayLogs.loggedOn] },
-  journal_entries: { table: journalEntries, key: [journalEntries.writtenOn] },
-  import_remarks: { table: importRemarks, key: [importRemarks.notedOn, importRemarks.source] },
-  cycle_modes: { table: cycleModes, key: [cycleModes.startedOn] },
-  habit_checks: { table: habitChecks, key: [habitChecks.habitId, habitChecks.checkedOn] },
-  habits: { table: habits, key: [habits.habitId] },
-  tasks: { table: tasks, key: [tasks.taskId] },
-  task_series: { table: taskSeries, key: [taskSeries.seriesId] },
-  custom_symptoms: { table: customSymptoms, key: [customSymptoms.symptomId] },
-} as const;
-export type Written = keyof typeof WRITTEN;
+import { importsOf, WRITTEN, type Written } from './portability.repository.ts';
 
 /** The tables that an import fills; past schedules belong to their habits. */
 export type ImportedTables = { readonly [Name in Written]: (typeof WRITTEN)[Name]['table'] } & {
