@@ -1,3 +1,4 @@
+import type { JsonSchema as LibrarySchema } from '@valibot/to-json-schema';
 import { html } from 'hono/html';
 import { type ApiDocument, type Operation, type Response, resolved } from '#worker/http/openapi.ts';
 
@@ -148,25 +149,12 @@ const prose = (text: string) =>
 
 const exampleText = (example: unknown) => html`<pre><code>${JSON.stringify(example, null, 2)}</code></pre>`;
 
-/** The part of a JSON Schema that the documentation page reads. */
-export type JsonSchema = {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
+type Parts = 'items' | 'additionalProperties' | 'anyOf' | 'oneOf' | 'properties';
+/** A JSON Schema as the document has it: its parts are schemas, never `true` or `false`. */
+export type JsonSchema = Readonly<Omit<LibrarySchema, Parts>> & {
+  readonly [part in 'items' | 'additionalProperties']?: JsonSchema;
+} & { readonly [options in 'anyOf' | 'oneOf']?: readonly JsonSchema[] } & {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly additionalProperties?: JsonSchema;
-  readonly required?: readonly string[];
-  readonly default?: unknown;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
 };
 
 /** A value's kind and limits in a few words, named schemas as links: `integer, 1 to 31`, `string, 3 to 200 characters | null`. */

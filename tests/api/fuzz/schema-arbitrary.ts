@@ -17,12 +17,6 @@ const KNOWN_KEYWORDS = new Set(
   ),
 );
 
-type Schema = JsonSchema & {
-  readonly pattern?: string;
-  readonly maxItems?: number;
-  readonly oneOf?: readonly JsonSchema[];
-};
-
 const IDS = [EXAMPLE_TASK_ID, EXAMPLE_HABIT_ID, EXAMPLE_PERIOD_ID, EXAMPLE_SESSION_ID];
 const DAY_SECONDS = 86_400;
 
@@ -83,7 +77,7 @@ const BY_NAME: readonly (readonly [name: RegExp, value: fc.Arbitrary<unknown>])[
 ];
 
 /** Values that are valid for a schema of the document. The field's `name` determines the values of some fields more closely. */
-export function valueFitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function valueFitting(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
   if (unknown.length > 0) throw new Error(`${name}: unknown keywords ${unknown.join(', ')}`);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -95,7 +89,7 @@ export function valueFitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return ofType(schema, name);
 }
 
-function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function ofType(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'string':
       return textOf(schema, name);
@@ -115,7 +109,7 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {
   const fields = Object.entries(properties).map(
     ([name, schema]) => [name, valueFitting(schema, name)] as const,
   );
@@ -123,7 +117,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<obje
 }
 
 function textOf(
-  { format, pattern, minLength = 0, maxLength = 100 }: Schema,
+  { format, pattern, minLength = 0, maxLength = 100 }: JsonSchema,
   name: string,
 ): fc.Arbitrary<string> {
   if (format === 'date') return aDay;
