@@ -1,12 +1,5 @@
-/** A language that is offered. */
-type LanguageOption = {
-  /** The language's own name, shown on the buttons. */
-  readonly name: string;
-  /** The tag for Intl: British English, the Dutch and French of Belgium. */
-  readonly tag: string;
-  /** Separates the columns of a CSV list in this language's spreadsheets; in some languages the comma is the decimal sign. */
-  readonly listSeparator: ',' | ';';
-};
+/** The language's own name; its tag for Intl; what separates columns in its spreadsheets, where the comma may be the decimal sign. */
+type LanguageOption = Readonly<Record<'name' | 'tag', string>> & { readonly listSeparator: ',' | ';' };
 
 /** Languages that are offered, in the order of the language buttons; the first is the default. Adding one: CONTRIBUTING, Texts. */
 const LANGUAGE_OPTIONS = {

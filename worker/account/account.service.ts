@@ -120,9 +120,7 @@ export const accountService = onceFor((whose: PersonContext) => {
     },
 
     /** The uses of data that the person allows: reading days, moods and intimate data, and sending totals to a language model. */
-    insightPermissions: async (): Promise<
-      Record<'allowsDays' | 'allowsMoods' | 'allowsIntimate' | 'allowsModel', boolean>
-    > => {
+    insightPermissions: async () => {
       const { privacy, health, intimate, ai_summary: summary } = consentState((await findUser()).consents);
       const allowsDays = privacy?.given !== 0;
       return {

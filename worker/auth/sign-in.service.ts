@@ -234,10 +234,7 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
     requestKeyOf,
 
     /** The code to mail to a browser. */
-    issue: async (
-      addressKey: string,
-      { request, browser }: Caller & { readonly request: string },
-    ): Promise<string> => {
+    issue: async (addressKey: string, { request, browser }: Caller & { readonly request: string }) => {
       const holder = await (browser === undefined
         ? requestHolder(addressKey, request)
         : browserHolder(addressKey, browser));
@@ -255,10 +252,7 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
     },
 
     /** The nonce of the typed code, or `undefined`. Always computes all codes, so that the time reveals nothing. */
-    prove: async (
-      typed: { addressKey: string; secret: string },
-      nonces: readonly string[],
-    ): Promise<string | undefined> => {
+    prove: async (typed: { addressKey: string; secret: string }, nonces: readonly string[]) => {
       const normalised = normaliseCode(typed.secret);
       const right = await Promise.all(nonces.map((nonce) => spell(typed.addressKey, nonce)));
       return nonces.find((_, index) => right[index] === normalised);

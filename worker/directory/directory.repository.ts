@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -23,9 +24,13 @@ import { createMac, sha256 } from '#worker/platform/secrets.ts';
 
 export type DirectoryRow = typeof people.$inferSelect;
 
+/** A change of an address counts as dead after this long; none takes longer. */
+const CHANGE_SECONDS = 60;
+
 /** Which person is in which shard. Calls about an unknown account change nothing. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
   const person = (userId: string) => eq(people.userId, userId);
+  const mine = (userId: string) => eq(furtherAddresses.userId, userId);
   const first = (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> =>
     db.select().from(people).where(where).get();
 
@@ -134,12 +139,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         // Addresses held for them become free.
         db
           .delete(furtherAddresses)
-          .where(
-            and(
-              eq(furtherAddresses.userId, userId),
-              notInArray(furtherAddresses.userId, known.where(person(userId))),
-            ),
-          ),
+          .where(and(mine(userId), notInArray(furtherAddresses.userId, known.where(person(userId))))),
       ]);
     },
 
@@ -164,17 +164,9 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         .where(and(isNotNull(people.movesTo), isListed(people.userId, userIds)));
       return new Set(rows.map(({ userId }) => userId));
     },
-  };
-}
 
-/** A change of an address counts as dead after this long; none takes longer. */
-const CHANGE_SECONDS = 60;
+    // Addresses held for a person besides their own: the one they are changing to, and those they can restore.
 
-/** Addresses held for a person besides their own: the one they are changing to, and those they can restore. */
-export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
-  const mine = (userId: string) => eq(furtherAddresses.userId, userId);
-
-  return {
     /** Holds an address in one transaction; `false` if another account has it, or another change or a move is running. */
     hold: async (userId: string, hashes: AddressHashes): Promise<boolean> => {
       const { keyed } = hashes;
@@ -187,11 +179,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
         .select({ userId: furtherAddresses.userId })
         .from(furtherAddresses)
         .where(
-          and(
-            mine(userId),
-            eq(furtherAddresses.state, 'coming'),
-            sql`${furtherAddresses.heldUntil} > ${now()}`,
-          ),
+          and(mine(userId), eq(furtherAddresses.state, 'coming'), gt(furtherAddresses.heldUntil, now())),
         );
       const [, , rows] = await db.batch([
         turning(db, hashes),
@@ -247,7 +235,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
     },
 
     /** People whose change started and never finished, at most `limit`. */
-    findUnsettled: async (limit: number): Promise<string[]> => {
+    findUnsettledAddresses: async (limit: number): Promise<string[]> => {
       const rows = await db
         .select({ userId: furtherAddresses.userId })
         .from(furtherAddresses)

@@ -12,12 +12,7 @@ import {
   withDatabaseOf,
 } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import {
-  createAddressHasher,
-  createDirectoryRepository,
-  createFurtherAddresses,
-  type DirectoryRow,
-} from './directory.repository.ts';
+import { createAddressHasher, createDirectoryRepository, type DirectoryRow } from './directory.repository.ts';
 
 /** How long a sign-up or a deletion may take before the sweep finishes it. */
 const UNSETTLED_SECONDS = 3600;
@@ -37,7 +32,6 @@ type DirectoryDeps = Databases &
 /** Finds the shard of people whose token doesn't name it, and records new and deleted accounts. */
 export const directoryService = onceFor((deps: DirectoryDeps) => {
   const directory = createDirectoryRepository(deps);
-  const further = createFurtherAddresses(deps);
   const hasher = createAddressHasher(deps.config);
   const accountsIn = (whose: Placed) => accountsOf(deps, whose);
   const [home] = deps.shards;
@@ -68,9 +62,9 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   /** Brings the directory in line with the addresses that an account's row has and can restore. */
   async function settleAddress(userId: string): Promise<void> {
     const addresses = await accountsIn(await placeOf(userId)).addressesOf(userId);
-    if (!addresses) return further.drop(userId);
+    if (!addresses) return directory.drop(userId);
     const restorable = addresses.restorable.filter(({ addressKey }) => addressKey !== addresses.current);
-    await further.put(userId, {
+    await directory.put(userId, {
       current: await hasher.hashesOf(addresses.current),
       restorable: await Promise.all(
         restorable.map(async ({ addressKey, until }) => ({
@@ -135,7 +129,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
       const hashes = await hasher.hashesOf(addressKey);
       const holder = await directory.findByAddress(hashes);
       const { account: found } = await accountIn(holder, { addressKey });
-      const isHeld = !found && (await further.hold(userId, hashes));
+      const isHeld = !found && (await directory.hold(userId, hashes));
       if (isHeld) return;
       const other = await directory.findByAddress(hashes);
       if (found || (other && other.userId !== userId))
@@ -170,8 +164,9 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     sweep: async (): Promise<void> => {
       const rows = await directory.findUnsettled(deps.now() - UNSETTLED_SECONDS, SETTLED_PER_RUN);
       for (const row of rows) await settle(row);
-      for (const userId of await further.findUnsettled(SETTLED_PER_RUN)) await settleAddress(userId);
-      await further.forget(FORGOTTEN_PER_RUN);
+      for (const userId of await directory.findUnsettledAddresses(SETTLED_PER_RUN))
+        await settleAddress(userId);
+      await directory.forget(FORGOTTEN_PER_RUN);
     },
 
     /** Adds the key to older plain hashes: one bounded run, safe to repeat and to interrupt. */

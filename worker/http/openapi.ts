@@ -282,10 +282,7 @@ type CallExample = { parameters?: Readonly<Record<string, string>>; request?: ob
 /** By method and path, as `tests/api/contract/examples.test.ts` records them. */
 const EXAMPLES: Readonly<Record<string, CallExample>> = RECORDED;
 
-function placeExamples(
-  operation: Operation,
-  { parameters, request, answer = { success: 1 } }: CallExample,
-): void {
+function placeExamples(operation: Operation, { parameters, request, answer = { success: 1 } }: CallExample) {
   for (const parameter of operation.parameters ?? []) {
     parameter.example ??= parameters?.[parameter.name] ?? parameter.schema.enum?.[0];
   }

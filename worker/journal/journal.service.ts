@@ -72,9 +72,7 @@ export const journalService = onceFor((person: PersonContext) => {
     return opened === undefined ? undefined : { ...row, ...v.parse(contentSchema, JSON.parse(opened)) };
   }
 
-  async function openAll(
-    rows: readonly JournalRow[],
-  ): Promise<{ opened: DecryptedEntry[]; unreadable: UnreadableEntry[] }> {
+  async function openAll(rows: readonly JournalRow[]) {
     const all = await Promise.all(rows.map(async (row) => (await open(row)) ?? unreadableOf(row)));
     return {
       opened: all.filter((entry) => 'sealed' in entry),

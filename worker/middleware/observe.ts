@@ -51,10 +51,7 @@ const remembered = onceFor((_: Secret) => new Map<string, string>());
  * A person's name in the log on one UTC day: different the next day, and not traceable without the secret. It connects one
  * person's lines to understand a failure, but doesn't allow following them.
  */
-async function pseudonymOf(
-  config: Secret,
-  { userId, now }: { userId: string; now: number },
-): Promise<string> {
+async function pseudonymOf(config: Secret, { userId, now }: { userId: string; now: number }) {
   const whose = `log-pseudonym|${Math.floor(now / DAY_SECONDS)}|${userId}`;
   const known = remembered(config);
   const made = known.get(whose);

@@ -73,10 +73,7 @@ async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): P
 }
 
 /** Sets the tag if the answer is a page, and its inline stylesheet for the policy. */
-async function markAnswer(
-  c: Context<AppEnv>,
-  { page, isFound }: { page: string; isFound: boolean },
-): Promise<void> {
+async function markAnswer(c: Context<AppEnv>, { page, isFound }: { page: string; isFound: boolean }) {
   const marks = await marksOf(page);
   c.set('inlineStyle', marks.inlineStyle);
   if (isFound) c.header('ETag', marks.etag);

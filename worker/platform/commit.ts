@@ -57,21 +57,17 @@ export async function commit<Read extends ReadRows, Answer>(
  */
 export const guardedBatch = (
   db: Database,
-  {
-    statements,
-    ...guarded
-  }: { before: ReadRows; held?: HeldKey | undefined; statements: readonly BatchStatement[] },
+  { statements, ...guarded }: Guarded & { readonly statements: readonly BatchStatement[] },
 ): Promise<keyof typeof REFUSED | undefined> =>
   db.batch([guard(db, guarded), ...statements]).then(() => undefined, refusalIn);
 
 /** The database quotes one of these when it refuses a batch, because they are no JSON paths. */
 const REFUSED = { lost: 'commit_lost', changed: 'commit_changed' } as const;
 
+type Guarded = { readonly before: ReadRows; readonly held?: HeldKey | undefined };
+
 /** Query that fails, and with it the whole batch, if the rows or the key's holder have changed. */
-function guard(
-  db: Database,
-  { before, held }: { before: ReadRows; held?: HeldKey | undefined },
-): BatchStatement {
+function guard(db: Database, { before, held }: Guarded): BatchStatement {
   const refusal = sql`case when ${before.rows} is not ${before.json} then ${REFUSED.changed}
     ${held ? sql`when not ${exists(held.holding())} then ${REFUSED.lost}` : sql.empty()} end`;
   return db.select({ refused: sql`json_extract('{}', ${refusal})` }).from(sql`(select 1)`);

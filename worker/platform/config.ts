@@ -47,26 +47,6 @@ export const readNativeOrigins = (setting: string | undefined): readonly string[
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
-/** The pair that signs push messages (RFC 8292); without it reminders are only mailed. An empty setting counts as none. */
-const PUSH_SETTINGS = {
-  VAPID_PUBLIC_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^B[A-Za-z\d_-]{86}$/))),
-  VAPID_PRIVATE_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Za-z\d_-]{43}$/))),
-};
-
-/** The native app: its origins, and the apps that may open our addresses. Without them the app can't call. */
-const NATIVE_SETTINGS = {
-  NATIVE_ORIGIN: nativeOriginsSchema,
-  APPLE_TEAM_ID: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/))),
-  // The store signs with a different key than the developer, so there may be several.
-  ANDROID_CERTS: emptyIsNone(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:[A-F\d]{2}:){31}[A-F\d]{2}(?: (?:[A-F\d]{2}:){31}[A-F\d]{2})*$/),
-      v.transform((text) => text.split(' ')),
-    ),
-  ),
-};
-
 /** An empty setting counts as none. */
 function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
   const empty = v.pipe(
@@ -96,8 +76,20 @@ const SHARED_SETTINGS = {
   OPENAI_MODEL: emptyIsNone(v.string()),
   // The operator's own; without one, visits aren't counted.
   MATOMO_URL: matomoEndpointSchema,
-  ...PUSH_SETTINGS,
-  ...NATIVE_SETTINGS,
+  // The pair that signs push messages (RFC 8292); without it reminders are only mailed.
+  VAPID_PUBLIC_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^B[A-Za-z\d_-]{86}$/))),
+  VAPID_PRIVATE_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Za-z\d_-]{43}$/))),
+  // The native app: its origins, and the apps that may open our addresses. Without them the app can't call.
+  NATIVE_ORIGIN: nativeOriginsSchema,
+  APPLE_TEAM_ID: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/))),
+  // The store signs with a different key than the developer, so there may be several.
+  ANDROID_CERTS: emptyIsNone(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[A-F\d]{2}:){31}[A-F\d]{2}(?: (?:[A-F\d]{2}:){31}[A-F\d]{2})*$/),
+      v.transform((text) => text.split(' ')),
+    ),
+  ),
   // A mail address or a page, in the format of RFC 9116. Without it there is no security.txt.
   SECURITY_CONTACT: emptyIsNone(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
 };

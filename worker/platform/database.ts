@@ -11,12 +11,6 @@ import { onceFor } from './runtime.ts';
 /** The handle repositories work with: Drizzle over one D1. Statements that belong together use `batch`. */
 export type Database = ReturnType<typeof openDatabase>;
 
-/** The handle of the D1 with the ledger of deleted accounts. */
-type Ledger = ReturnType<typeof openLedger>;
-
-/** The handle of the D1 with the directory of which person is in which shard. */
-type DirectoryDatabase = ReturnType<typeof openDirectory>;
-
 /** Every database of a deployment. */
 export type Databases = {
   /** The first shard, which also has rows of no person; in a person's services the database with that person's rows. */
@@ -24,8 +18,10 @@ export type Databases = {
   readonly shards: Shards;
   /** The database with a person's rows. */
   readonly databaseFor: (whose: Placed) => Database;
-  readonly directory: DirectoryDatabase;
-  readonly ledger: Ledger;
+  /** Which person is in which shard. */
+  readonly directory: ReturnType<typeof openDirectory>;
+  /** The deleted accounts. */
+  readonly ledger: ReturnType<typeof openLedger>;
 };
 
 export const openDatabase = onceFor((binding: D1Database) => drizzle(binding, { schema }));
@@ -34,16 +30,13 @@ const openLedger = onceFor((binding: D1Database) => drizzle(binding, { schema: {
 
 const openDirectory = onceFor((binding: D1Database) => drizzle(binding, { schema: directorySchema }));
 
-/** The bindings that have a fixed name. */
-type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };
-
 /** The shards that are named but not bound; the first is always bound. */
 export function unboundShards(env: object, [, ...others]: Shards): readonly Shard[] {
   return others.map(({ shard }) => shard).filter((shard) => !Object.hasOwn(env, shard));
 }
 
 /** Opens every database, each shard on first use. */
-export function openDatabases(env: FixedBindings, shards: Shards): Databases {
+export function openDatabases(env: Record<'LEDGER' | 'DIRECTORY', D1Database>, shards: Shards): Databases {
   const databaseFor = shardsOpenedBy(openDatabase, { env, shards });
   return {
     db: databaseFor(shards[0]),

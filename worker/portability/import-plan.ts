@@ -1,7 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/account.schema.ts';
-import { NO_USAGE, QUOTAS, type Quota, quotaError, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
+import { NO_USAGE, QUOTAS, type Quota, quotaError, ROW_BYTES } from '#domain/account/quotas.ts';
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
@@ -336,10 +336,7 @@ export const bytesOf = (row: PartRow): number =>
 const WITHOUT_IMPORT: ReadonlySet<RowTarget> = new Set(['habit_past_schedules', 'import_remarks'] as const);
 
 /** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
-async function partsOf(
-  sources: readonly RowSource[],
-  importId: string | null,
-): Promise<{ parts: ImportPart[]; adds: Usage }> {
+async function partsOf(sources: readonly RowSource[], importId: string | null) {
   const parts: ImportPart[] = [];
   const adds: Record<Quota, number> = { ...NO_USAGE };
   for (const { table, records, rows } of sources) {

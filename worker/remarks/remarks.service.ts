@@ -7,19 +7,27 @@ import type { PortableRemark } from '#domain/portability/portable-data.schema.ts
 import type { StoredRemarks } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { importRemarks as remarks } from '#drizzle/schema/remarks.ts';
-import type { Deps, PersonContext } from '#worker/context.ts';
+import type { PersonContext } from '#worker/context.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { cipherOf, type SealedPlace } from '#worker/platform/text-cipher.ts';
 
 /** How many days' remarks an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
+/** Rows per page of all remarks, and about the most bytes of them: a row may have 2 MB. */
+const PAGE_ROWS = 250;
+const PAGE_BYTES = 4_000_000;
+
+const { notedOn, source, importId } = remarks;
+const KEY = sql`(${notedOn}, ${source}, ${importId})`;
+const NEWEST_FIRST = [desc(notedOn), desc(source), desc(importId)];
 
 /** One person's remarks: texts on days from files of other apps, for which there is no field. */
 export const remarksService = onceFor((person: PersonContext) => {
-  const { deps, userId } = person;
-  const remarks = createRemarksRepository(deps, userId);
+  const { userId } = person;
+  const { db } = person.deps;
   const cipher = cipherOf(person);
+  const mine = eq(remarks.userId, userId);
 
   async function textsOf(row: RemarkRow): Promise<string[] | undefined> {
     const opened = await cipher.open(row, placeOfRemarks(userId, nameOf(row))).catch(() => undefined);
@@ -40,10 +48,44 @@ export const remarksService = onceFor((person: PersonContext) => {
     return { opened, unreadable };
   }
 
+  /** All rows, page by page, newest first. */
+  async function* pages(): AsyncGenerator<RemarkRow[]> {
+    let last: RowName | undefined;
+    for (;;) {
+      const isEarlier = last && sql`${KEY} < (${last.notedOn}, ${last.source}, ${last.importId})`;
+      const sizes = await db
+        .select({ notedOn, source, importId, bytes: sql<number>`octet_length(${remarks.sealed})` })
+        .from(remarks)
+        .where(and(mine, isEarlier))
+        .orderBy(...NEWEST_FIRST)
+        .limit(PAGE_ROWS);
+      let bytes = 0;
+      const fitting = sizes.findIndex((row) => {
+        bytes += row.bytes;
+        return bytes >= PAGE_BYTES;
+      });
+      const end = sizes.at(fitting);
+      if (end === undefined) return;
+      yield await db
+        .select()
+        .from(remarks)
+        .where(and(mine, isEarlier, sql`${KEY} >= (${end.notedOn}, ${end.source}, ${end.importId})`))
+        .orderBy(...NEWEST_FIRST)
+        .limit(PAGE_ROWS);
+      if (fitting === -1 && sizes.length < PAGE_ROWS) return;
+      last = end;
+    }
+  }
+
   return {
     /** From one day to another, both included, oldest first; `unreadable` counts those that can't be opened. */
     list: async (range: { from: LocalDate; to: LocalDate }) => {
-      const { opened, unreadable } = await openAll(await remarks.list(range));
+      const rows = await db
+        .select()
+        .from(remarks)
+        .where(and(mine, between(notedOn, range.from, range.to)))
+        .orderBy(notedOn, source, importId);
+      const { opened, unreadable } = await openAll(rows);
       return { remarks: opened, unreadable: unreadable.length };
     },
 
@@ -52,7 +94,7 @@ export const remarksService = onceFor((person: PersonContext) => {
       const wanted = foldText(keyword);
       const found: PortableRemark[] = [];
       let unreadable = 0;
-      for await (const page of remarks.pages()) {
+      for await (const page of pages()) {
         const read = await openAll(page);
         unreadable += read.unreadable.length;
         found.push(...read.opened.filter(({ text }) => foldText(text).includes(wanted)));
@@ -64,7 +106,7 @@ export const remarksService = onceFor((person: PersonContext) => {
     /** All of them as an export has them, oldest first, and the days of those that can't be opened. */
     takeOut: async () => {
       const all: Awaited<ReturnType<typeof openAll>>[] = [];
-      for await (const page of remarks.pages()) all.push(await openAll(page.reverse()));
+      for await (const page of pages()) all.push(await openAll(page.reverse()));
       all.reverse();
       return {
         remarks: all.flatMap(({ opened }) => opened),
@@ -76,7 +118,8 @@ export const remarksService = onceFor((person: PersonContext) => {
     stored: async (days: readonly LocalDate[]): Promise<StoredRemarks[]> => {
       const stored: StoredRemarks[] = [];
       for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-        for (const row of await remarks.on(days.slice(from, from + DAYS_AT_ONCE))) {
+        const isMeant = and(mine, isListed(notedOn, days.slice(from, from + DAYS_AT_ONCE)));
+        for (const row of await db.select().from(remarks).where(isMeant)) {
           const { notedOn: date, source, importId } = row;
           stored.push({ date, source, importId, texts: await textsOf(row) });
         }
@@ -104,65 +147,7 @@ export const placeOfRemarks = (userId: string, name: string): SealedPlace => ({
   userId,
   row: `import-remark/${name}`,
 });
-const nameOf = ({ notedOn, source, importId }: Omit<RemarkRow, 'userId' | 'keyVersion' | 'sealed'>) =>
-  `${notedOn}/${source}/${importId}`;
+const nameOf = ({ notedOn, source, importId }: RowName) => `${notedOn}/${source}/${importId}`;
 
-export type RemarkRow = typeof remarks.$inferSelect;
-
-/** Rows per page of all remarks, and about the most bytes of them: a row may have 2 MB. */
-const PAGE_ROWS = 250;
-const PAGE_BYTES = 4_000_000;
-
-/** One person's remarks from files of other apps: a row for each day, source and import. */
-function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string) {
-  const mine = eq(remarks.userId, userId);
-  const { notedOn, source, importId } = remarks;
-  const key = sql`(${notedOn}, ${source}, ${importId})`;
-  const newestFirst = [desc(notedOn), desc(source), desc(importId)];
-
-  return {
-    /** From one day to another, oldest first. */
-    list: ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<RemarkRow[]> =>
-      db
-        .select()
-        .from(remarks)
-        .where(and(mine, between(remarks.notedOn, from, to)))
-        .orderBy(remarks.notedOn, remarks.source, remarks.importId),
-
-    /** Of some days, in no order. */
-    on: (days: readonly LocalDate[]): Promise<RemarkRow[]> =>
-      db
-        .select()
-        .from(remarks)
-        .where(and(mine, isListed(remarks.notedOn, days))),
-
-    /** All of them, page by page, newest first. */
-    async *pages(): AsyncGenerator<RemarkRow[]> {
-      let last: Pick<RemarkRow, 'notedOn' | 'source' | 'importId'> | undefined;
-      for (;;) {
-        const isEarlier = last && sql`${key} < (${last.notedOn}, ${last.source}, ${last.importId})`;
-        const sizes = await db
-          .select({ notedOn, source, importId, bytes: sql<number>`octet_length(${remarks.sealed})` })
-          .from(remarks)
-          .where(and(mine, isEarlier))
-          .orderBy(...newestFirst)
-          .limit(PAGE_ROWS);
-        let bytes = 0;
-        const fitting = sizes.findIndex((row) => {
-          bytes += row.bytes;
-          return bytes >= PAGE_BYTES;
-        });
-        const end = sizes.at(fitting);
-        if (end === undefined) return;
-        yield await db
-          .select()
-          .from(remarks)
-          .where(and(mine, isEarlier, sql`${key} >= (${end.notedOn}, ${end.source}, ${end.importId})`))
-          .orderBy(...newestFirst)
-          .limit(PAGE_ROWS);
-        if (fitting === -1 && sizes.length < PAGE_ROWS) return;
-        last = end;
-      }
-    },
-  };
-}
+type RemarkRow = typeof remarks.$inferSelect;
+type RowName = Pick<RemarkRow, 'notedOn' | 'source' | 'importId'>;

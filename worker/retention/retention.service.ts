@@ -110,10 +110,7 @@ const SWEEPS_A_RUN = 100;
  * take turns, so that one with many rows never delays the others. It deletes about 400,000 rows an hour, more than 20 people write at
  * their limit.
  */
-async function sweepExpiredRows(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { share }: { share: number },
-): Promise<void> {
+async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>, { share }: { share: number }) {
   const at = now();
   let left = Math.max(EXPIRING.length, Math.floor(SWEEPS_A_RUN * share));
   // The list grows during the loop: a table that had as many as a statement deletes comes again, after the others.
