@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
-import { securityTrailRoutes } from '#worker/account/account.routes.ts';
-import { apiDocumentOf } from '#worker/http/openapi.ts';
-import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
+import { accountRoutes, securityTrailRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { busyRoutes } from './busy/busy.routes.ts';
@@ -13,6 +11,7 @@ import { dayLogRoutes } from './cycle/day-log.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
+import { apiDocumentOf } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
 import { drainBody } from './http/read-request.ts';
 import { methodsOf } from './http/route.ts';
@@ -28,7 +27,7 @@ import { planningRoutes } from './planning/planning.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
-import { appLinksRoutes, securityTxtRoutes, systemRoutes } from './system/system.routes.ts';
+import { systemRoutes, wellKnownRoutes } from './system/system.routes.ts';
 import { changesRoutes, tasksRoutes } from './tasks/tasks.routes.ts';
 
 /** The whole Worker: every path it answers. Tests replace outside services through `overrides`. */
@@ -47,7 +46,6 @@ export function createApp(overrides: Overrides = {}) {
 
   app.route('/', authRoutes);
   app.route('/', accountRoutes);
-  app.route('/', addressChangeRoutes);
   app.route('/', cycleRoutes);
   app.route('/', dayLogRoutes);
   app.route('/', dayKindRoutes);
@@ -70,8 +68,7 @@ export function createApp(overrides: Overrides = {}) {
   app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocumentOf(app))));
   app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
-  app.route('/', appLinksRoutes);
-  app.route('/', securityTxtRoutes);
+  app.route('/', wellKnownRoutes);
   app.route('/', pageRoutes);
 
   app.onError(answerError);

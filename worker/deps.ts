@@ -89,7 +89,7 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
     return new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
   };
   const reading = readConfig(env);
-  if (!reading.complete) throw refuse(reading.missing);
+  if ('missing' in reading) throw refuse(reading.missing);
   const { config } = reading;
   const shards = config.SHARDS;
   const unbound = unboundShards(env, shards);

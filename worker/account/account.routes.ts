@@ -26,7 +26,7 @@ import { accountService, detailsAnswer } from './account.service.ts';
 import { addressChangeService } from './address-change.service.ts';
 import { eraseAccount, updateLedger } from './erase-account.ts';
 
-/** The person's own profile (contract §3). */
+/** The person's own profile (contract §3); changing one's address, and undoing the change from the old address. */
 export const accountRoutes = routesOf(
   route(readDetails, {
     summary: 'Profile, consents and running cycle',
@@ -76,10 +76,6 @@ export const accountRoutes = routesOf(
     byHandler: 'access',
     handle: (c) => deleteAccountOf(c.var.context, c.req.header('authorization')),
   }),
-);
-
-/** Changing one's address, and undoing the change from the old address. */
-export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
     summary: 'Mail a code to a new address',
     description: 'Gives the same answer whether or not somebody has the address.',

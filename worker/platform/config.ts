@@ -113,29 +113,15 @@ export type SettingName = Named<v.InferInput<typeof configSchema>>;
 /** All settings and secrets of a deployment. */
 export type Config = v.InferOutput<typeof configSchema>;
 
-type ConfigReading =
-  | { readonly complete: true; readonly config: Config }
-  | { readonly complete: false; readonly missing: readonly string[] };
-
-/** Reads the settings; if some are missing it names them, never their values. */
-export const readConfig = onceFor((bindings: object): ConfigReading => {
-  const parsed = v.safeParse(configSchema, bindings);
-  if (parsed.success) {
-    const missing = missingHalf(parsed.output);
-    return missing === undefined
-      ? { complete: true, config: parsed.output }
-      : { complete: false, missing: [missing] };
-  }
-  const missing = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
-  return { complete: false, missing: [...new Set(missing)] };
+/** Reads the settings; if some are missing, half of a pair of keys too, it names them, never their values. */
+export const readConfig = onceFor((bindings: object): { config: Config } | { missing: readonly string[] } => {
+  const { success, output: config, issues = [] } = v.safeParse(configSchema, bindings);
+  const missing = issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
+  if (!success) return { missing: [...new Set(missing)] };
+  const pair = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
+  const unset = pair.filter((name) => config[name] === undefined);
+  return unset.length === 1 ? { missing: unset } : { config };
 });
-
-/** The missing half of a pair of keys, if only one is set. */
-function missingHalf(config: Config): string | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
-  if ((publicKey === undefined) === (privateKey === undefined)) return undefined;
-  return publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
-}
 
 /** The origin of links in mails. A deployment never takes it from a request header; a local start uses its own address. */
 export function appOriginOf(config: Config, url: string | undefined): string {

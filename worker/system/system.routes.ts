@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { AppError } from '#domain/errors.ts';
@@ -34,29 +34,28 @@ const DAY_SECONDS = 86_400;
 const VALID_SECONDS = 180 * DAY_SECONDS;
 const STEP_SECONDS = 30 * DAY_SECONDS;
 
-/** Where to report security flaws (RFC 9116). Without the setting the file doesn't exist. */
-export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
-  const { config, now } = c.var.context.deps;
-  if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');
-  const expiresAt = Math.floor(now() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + VALID_SECONDS;
-  const fields = [
-    `Contact: ${config.SECURITY_CONTACT}`,
-    `Expires: ${new Date(expiresAt * 1000).toISOString()}`,
-    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-    `Canonical: ${appOriginOf(config, c.req.url)}${PATH}`,
-  ];
-  return c.text(`${fields.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
-});
+const JSON_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600' };
 
-const CACHE = 'public, max-age=3600';
-
-/** Which app may open which of our addresses, for phones. Without the setting the file doesn't exist. */
-export const appLinksRoutes = new Hono<AppEnv>()
+/** Where to report security flaws (RFC 9116), and for phones which app may open which of our addresses. Without its setting a file doesn't exist. */
+export const wellKnownRoutes = new Hono<AppEnv>()
+  .get(PATH, (c) => {
+    const { config, now } = c.var.context.deps;
+    if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');
+    const expiresAt = Math.floor(now() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + VALID_SECONDS;
+    const fields = [
+      `Contact: ${config.SECURITY_CONTACT}`,
+      `Expires: ${new Date(expiresAt * 1000).toISOString()}`,
+      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+      `Canonical: ${appOriginOf(config, c.req.url)}${PATH}`,
+    ];
+    return c.text(`${fields.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+  })
   .get('/.well-known/apple-app-site-association', (c) => {
     const { APPLE_TEAM_ID: team } = c.var.context.deps.config;
     if (team === undefined) throw new AppError('not_found');
     const components = APP_PAGES.map((page) => ({ '/': page }));
-    return answer(c, { applinks: { details: [{ appIDs: [`${team}.${NATIVE_APP_ID}`], components }] } });
+    const applinks = { details: [{ appIDs: [`${team}.${NATIVE_APP_ID}`], components }] };
+    return c.body(JSON.stringify({ applinks }), 200, JSON_HEADERS);
   })
   .get('/.well-known/assetlinks.json', (c) => {
     const { ANDROID_CERTS: certificates } = c.var.context.deps.config;
@@ -66,9 +65,6 @@ export const appLinksRoutes = new Hono<AppEnv>()
       package_name: NATIVE_APP_ID,
       sha256_cert_fingerprints: certificates,
     };
-    return answer(c, [{ relation: ['delegate_permission/common.handle_all_urls'], target }]);
+    const links = [{ relation: ['delegate_permission/common.handle_all_urls'], target }];
+    return c.body(JSON.stringify(links), 200, JSON_HEADERS);
   });
-
-function answer(c: Context<AppEnv>, content: object): Response {
-  return c.body(JSON.stringify(content), 200, { 'Content-Type': 'application/json', 'Cache-Control': CACHE });
-}

@@ -17,7 +17,7 @@ function tokensWith(setting: string) {
     MAIL_TRANSPORT: 'outbox',
     SIGNING_SECRET: setting,
   } as unknown as Parameters<typeof readConfig>[0]); // it reads nothing but settings
-  if (!reading.complete) throw new Error('the setting is refused');
+  if ('missing' in reading) throw new Error('the setting is refused');
   return createTokens({ config: reading.config as Config, now: () => 1_772_366_400 });
 }
 
