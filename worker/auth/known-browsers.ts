@@ -44,7 +44,8 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
       const found = await entryFor(addressKey, browserToken);
       const wasKnown = found !== undefined && (since === null || found.issuedAt > since);
       const browser = found?.browser ?? crypto.randomUUID();
-      const entry = wasKnown ? found : await newEntry(browser, addressKey);
+      const named = { browser, issuedAt: now() };
+      const entry = wasKnown ? found : { ...named, signature: await mac.sign(textOf(named, addressKey)) };
       const others = entriesIn(browserToken).filter((other) => other.browser !== browser);
       return {
         wasKnown,
@@ -57,11 +58,6 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
       };
     },
   };
-
-  async function newEntry(browser: string, addressKey: string): Promise<Entry> {
-    const named = { browser, issuedAt: now() };
-    return { ...named, signature: await mac.sign(textOf(named, addressKey)) };
-  }
 }
 
 const SEPARATOR = '~';

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv, Overrides } from '#worker/context.ts';
+import type { AppEnv, Deps, Overrides } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { consoleLog } from '#worker/platform/log.ts';
 import { newUuid, onceFor } from '#worker/platform/runtime.ts';
@@ -15,25 +14,20 @@ export function observe(overrides: Overrides) {
     c.set('requestId', requestId);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    // Both are missing if the request was refused early.
+    const { context, signedIn } = c.var as Partial<AppEnv['Variables']>;
+    const person = context && signedIn && (await pseudonymOf(context.deps, signedIn.userId));
     log({
       event: 'request',
       requestId,
       method: c.req.method,
       route: c.req.routePath,
       status: c.res.status,
-      durationMs: Math.round(performance.now() - startedAt),
-      ...(await personOf(c)),
+      durationMs,
+      ...(person ? { person } : {}),
     });
   });
-}
-
-/** The signed-in person, by the pseudonym of the day. */
-async function personOf(c: Context<AppEnv>): Promise<{ person?: string }> {
-  // Both are missing if the request was refused early.
-  const { context, signedIn } = c.var as Partial<AppEnv['Variables']>;
-  if (!context || !signedIn) return {};
-  const { deps } = context;
-  return { person: await pseudonymOf(deps.config, { userId: signedIn.userId, now: deps.now() }) };
 }
 
 const DAY_SECONDS = 86_400;
@@ -42,17 +36,15 @@ const LENGTH = 12;
 /** The most cached pseudonyms; with more, all are dropped. */
 const REMEMBERED_MAX = 1_000;
 
-type Secret = Pick<Config, 'CODE_SECRET'>;
-
 /** Recent pseudonyms by day and person: most calls come from someone who just called. */
-const remembered = onceFor((_: Secret) => new Map<string, string>());
+const remembered = onceFor((_: Config) => new Map<string, string>());
 
 /**
  * A person's name in the log on one UTC day: different the next day, and not traceable without the secret. It connects one
  * person's lines to understand a failure, but doesn't allow following them.
  */
-async function pseudonymOf(config: Secret, { userId, now }: { userId: string; now: number }) {
-  const whose = `log-pseudonym|${Math.floor(now / DAY_SECONDS)}|${userId}`;
+async function pseudonymOf({ config, now }: Pick<Deps, 'config' | 'now'>, userId: string) {
+  const whose = `log-pseudonym|${Math.floor(now() / DAY_SECONDS)}|${userId}`;
   const known = remembered(config);
   const made = known.get(whose);
   if (made) return made;

@@ -51,14 +51,11 @@ async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Respon
   const file = await readAsset(c, '/index.html');
   const { MATOMO_URL: endpoint } = c.var.context.deps.config;
   const built = await file.text();
-  const shell = endpoint === undefined ? built : naming(endpoint, built);
+  // The app gets the address for counting visits in the answer whose policy allows it; the setting can't contain a quote.
+  const matomo = `  <meta name="matomo" content="${endpoint}" />\n  </head>`;
+  const shell = endpoint === undefined ? built : built.replace('</head>', matomo);
   await markAnswer(c, { page: shell, isFound: status === 200 });
   return c.body(shell, status, { 'Content-Type': HTML, 'Cache-Control': 'no-cache' });
-}
-
-/** Gives the app the address for counting visits, in the answer whose policy allows it; the setting can't contain a quote. */
-function naming(endpoint: string, shell: string): string {
-  return shell.replace('</head>', `  <meta name="matomo" content="${endpoint}" />\n  </head>`);
 }
 
 async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {
