@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
-import type { HabitTemplateId } from '#domain/habits/habit-templates.ts';
 import type { LegalText } from '#domain/pages.ts';
 import type changes from '#web/texts/en/changes.json';
 import type daySheet from '#web/texts/en/day-sheet.json';
+import type habitTemplates from '#web/texts/en/habit-templates.json';
 import type ideas from '#web/texts/en/ideas.json';
 import type importTexts from '#web/texts/en/import.json';
 import type lock from '#web/texts/en/lock.json';
@@ -59,9 +59,7 @@ export type Texts = {
   days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */
   hormones: readonly string[];
-  'habit-templates': Readonly<
-    Record<HabitTemplateId, { readonly title: string; readonly description: string }>
-  >;
+  'habit-templates': typeof habitTemplates;
 } & Record<LegalText, LegalDocument>;
 export type TextFile = keyof Texts;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
 import { HABIT_FIELDS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
 import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
+import type { Texts } from '#web/i18n/load-texts.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 
 const decodeSent = decoderOf(HABIT_FIELDS, 'sent');
@@ -111,6 +111,22 @@ export type WizardAction =
 export interface TemplateTexts {
   readonly title: string;
   readonly description: string;
+}
+
+/** The areas of life of a template. */
+export const TEMPLATE_THEMES = ['personal', 'work'] as const;
+export type TemplateTheme = (typeof TEMPLATE_THEMES)[number];
+
+/** A habit to start from: the wizard copies its texts, time of day, length and phase. */
+export interface HabitTemplate {
+  /** The key of its texts in every language. */
+  readonly id: keyof Texts['habit-templates'];
+  /** `null`: every phase. */
+  readonly phase: CyclePhase | null;
+  readonly timeframe: TimeFrame;
+  readonly theme: TemplateTheme;
+  /** How long it takes, 5 to 90. */
+  readonly minutes: number;
 }
 
 /** The wizard after an action. Going to a step that isn't reached yet changes nothing. */

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { hourAt, TIME_FRAMES, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -19,6 +18,7 @@ import { StepDots } from '#web/ui/layout/page-frames.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import {
   finishedDraft,
+  type HabitTemplate,
   missingAnswers,
   type NeededAnswer,
   nameStage,

@@ -2,12 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import {
-  HABIT_TEMPLATES,
-  type HabitTemplate,
-  TEMPLATE_THEMES,
-  type TemplateTheme,
-} from '#domain/habits/habit-templates.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/parts/query-boundary.tsx';
@@ -16,8 +10,31 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { lengthText } from './habit-check.tsx';
-import type { TemplateTexts } from './habit-draft.ts';
+import {
+  type HabitTemplate,
+  TEMPLATE_THEMES,
+  type TemplateTexts,
+  type TemplateTheme,
+} from './habit-draft.ts';
 import { PhaseSign, useHasPhases } from './habit-fields.tsx';
+import templates from './habit-templates.json';
+
+/** The minutes of each habit, by phase, time of day, theme and id. */
+type Templates = Record<string, Record<string, Record<string, Record<string, number>>>>;
+
+/**
+ * The built-in habits by phase, time of day and theme: 20 plain ones, then 26 for each phase. Their phases follow the common
+ * reading (contract §7): a tradition, not a medical finding, and the page that shows them states this.
+ */
+export const HABIT_TEMPLATES = Object.entries<Templates[string]>(templates).flatMap(([phase, times]) =>
+  Object.entries(times).flatMap(([timeframe, themes]) =>
+    Object.entries(themes).flatMap(([theme, lengths]) =>
+      Object.entries(lengths).map(([id, minutes]) => {
+        return { id, phase: phase === 'plain' ? null : phase, timeframe, theme, minutes };
+      }),
+    ),
+  ),
+) as readonly HabitTemplate[]; // a test checks the names in the file
 
 type TemplateListProps = {
   firstPhase: CyclePhase | undefined;
@@ -163,7 +180,7 @@ export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): Temp
 export function templatesByPhase(
   { theme, timeFrame }: TemplateFilter,
   first: CyclePhase | null,
-): { phase: CyclePhase | null; templates: ListedTemplate[] }[] {
+): { phase: CyclePhase | null; templates: HabitTemplate[] }[] {
   const start = first === null ? 0 : CYCLE_PHASES.indexOf(first);
   const phases = [null, ...CYCLE_PHASES.slice(start), ...CYCLE_PHASES.slice(0, start)];
   const matching = HABIT_TEMPLATES.filter(
@@ -176,5 +193,3 @@ export function templatesByPhase(
     templates: matching.filter((template) => template.phase === phase),
   }));
 }
-
-type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;

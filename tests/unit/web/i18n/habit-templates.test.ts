@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
-import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
+import { HABIT_TEMPLATES } from '#web/features/habits/template-list.tsx';
 
 /** Spanish is written but not offered. */
 type Language = Offered | 'es';

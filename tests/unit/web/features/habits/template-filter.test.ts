@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
-import { filterAfter, hasKeyword, templatesByPhase } from '#web/features/habits/template-list.tsx';
+import {
+  filterAfter,
+  HABIT_TEMPLATES,
+  hasKeyword,
+  templatesByPhase,
+} from '#web/features/habits/template-list.tsx';
 
 const ANY = { theme: null, timeFrame: null } as const;
 

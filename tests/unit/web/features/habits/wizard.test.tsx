@@ -1,7 +1,6 @@
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
@@ -17,6 +16,7 @@ import {
   wizardAfter,
 } from '#web/features/habits/habit-draft.ts';
 import { HabitWizard } from '#web/features/habits/habit-wizard.tsx';
+import { HABIT_TEMPLATES } from '#web/features/habits/template-list.tsx';
 
 const played = (wizard: Wizard, ...actions: WizardAction[]) => actions.reduce(wizardAfter, wizard);
 const named = (name: string): WizardAction => ({ kind: 'edit', change: { name } });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { HABIT_TEMPLATES, type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/habit-templates.ts';
-
-const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;
+import { type HabitTemplate, TEMPLATE_THEMES } from '#web/features/habits/habit-draft.ts';
+import { HABIT_TEMPLATES as ALL } from '#web/features/habits/template-list.tsx';
 
 describe('the habit templates', () => {
   it('are 104 by phase, after 20 plain ones', () => {
@@ -30,6 +29,13 @@ describe('the habit templates', () => {
   it('have unique ids in plain lower-case words', () => {
     expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
     for (const { id } of ALL) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('name only known times of day and themes', () => {
+    for (const { id, timeframe, theme } of ALL) {
+      expect(TIME_FRAMES, id).toContain(timeframe);
+      expect(TEMPLATE_THEMES, id).toContain(theme);
+    }
   });
 
   it('last 5 to 90 minutes, in steps of five', () => {
