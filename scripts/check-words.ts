@@ -14,7 +14,7 @@ export type Retired = { readonly pattern: RegExp; readonly word: string };
 /** Folders with a folder of texts for each language. */
 const FOLDERS = ['web/texts', 'domain/texts'];
 /** What people type and the classifier compares: not Marea's own words. */
-const TYPED = new Set(['lexicon.json', 'keywords.json', 'words.ts']);
+const TYPED = new Set(['everyday.json', 'lexicon.json', 'keywords.json', 'words.ts']);
 /** Values that name a place in a page. */
 const NOT_READ = new Set(['id']);
 

@@ -1,4 +1,5 @@
 import type { ActivityWords, ConceptionPhrases } from '#domain/texts/en/words.ts';
+import everyday from './everyday.json' with { type: 'json' };
 
 export const words: ActivityWords = {
   small: `
@@ -34,54 +35,7 @@ export const words: ActivityWords = {
     /^(?!pourquoi pas\b)(?:qui (?:a|est|etait|sont)|pourquoi|quand (?:a|ont|est|etait|fut)|quelle (?:heure|couleur|langue)|ou (?:est|se trouve)|combien|quel(?:le)?s? (?:est|sont|etait|temps)|quest ce que?|c est quoi)\b/,
   smallTalk: /^(?:tu|vous|(?:es|as|peux|sais) tu|comment (?:tu|vous|ca)|est ce que (?:tu|vous|ce|ca))\b/,
   asksForSelf: /\b(?:je|me|mon|ma|mes|nous|meilleure?|bon|bonne|ideale?)\b/,
-  everyday: `
-    abeille abord absolu accord acier acte action adapte adresse affaire age agir aide aile aime aimer ainsi
-    air alors amer ampleur ancien ancienne ane animal annee annees annonce aout appareil appartenir apporter
-    appuyer arbre arbres argent arme arriere arrive arriver assez assiette assis assister attendre attention
-    aucun avance avion avis avoir avril balle ballon banane banc barbe bas base bateau beau beaucoup belle
-    besoin bete beurre bidule bien biere bizarre blague blanc blanche ble bleu bleue boeuf boire bois boite
-    bord bouche bouger bout bouteille branche bras brique bruit brun bus caillou calcul camion canard
-    capable capitale car carre carte cartes casser cela celui cent centre cercle certain certaine chaine
-    chaise chameau champ chance changement changer chapeau chaque charge chasse chaud chaussure chaussures
-    chemin chemise cher cheval chevaux cheveux chien chiens chiffre choix ciel cinq clair classique cle clou
-    cochon coeur coin colere collier colline combien comment comprendre compter condition connaitre content
-    contraire contre corps cote cou couleur couleurs coup coupe courant court couteau couvrir croire croix
-    dame danger debout decembre dedans dehors dejà demie dent dents depart depuis dernier derniere derriere
-    descendre dessous dessus deux devant devenir diable dieu difference difficile dingue dire direct dix
-    doigt dollar donc dormeur dos doute droit droite dur duree eau ecran effet egal eglise elephant eleve
-    empire emploi endroit enfin enlever ensuite entendre entier entree epais epaule erreur escalier espace
-    espece esprit essence est etage etat ete eteindre etendue etoile etrange etroit euh euro exact exemple
-    exister extreme face facile facon faible faim fait falloir fameux fer ferme fermer feu feuille fevrier
-    fil fin fini fleur fleurs foi fois fond force forme fort forte fou fournisseur francais frapper froid
-    froide fromage front fruit fruits fumee futur gagne garcon garder gare gauche geant girafe glace gout
-    goutte grain grand gras gris grise gros guerre habit habiter haut haute hauteur herbe heure heures
-    heureux hier hiver homme hommes hors huile huit humain ici ideal ideale idiot ile image immense
-    important impossible information insecte instant interet interieur inutile janvier jaune jaunes jeu
-    jeudi jeune joie joli jolie journee journees juillet juin jupe jurer jus jusque kilo lac laisser lait
-    lampe lapin large larme leger lever liberte libre ligne lion litre logique loi loin long longue longueur
-    lourd lumiere lundi machin machine machins magasin magie mai main mains mal malgre manger manteau mardi
-    mars masse matiere matin mauvais melange membre meme mercredi mesure metal metre mettre midi miel mieux
-    milieu mille million mince minute minutes miroir mode moins moitie monde monnaie montre morceau mort mot
-    mots mouche mouton mouvement moyen mur musique naitre neige neuf nez nimporte noir noire nom nombre nord
-    novembre nuage nuit nul nulle numero objet ocean octobre odeur oeil oeuf oiseau oiseaux ombre onze orage
-    orange ordre oreille oublier ouest ouvert page paire papier paraitre pareil parfait parfaite parfois
-    parole part partie partir pas passage passer patte pauvre pays peau pensee penser perdre personne peser
-    peu peur peutetre phrase piece pied pieds pierre pingouin pingouins place plaire planete planetes plat
-    plein pleine plume plusieurs poche poil point poire poisson poivre police politique pomme pommes pont
-    porc porte porter portes poser possible poule pousser pouvoir prefere preferee prendre pres presque
-    preuve prince prix probleme prochain prochaine prochains produire profond promis propice propre puis
-    puissance quart quatorze quatre quelquun question queue quinze quoi raison rapide rare rayon recent
-    regle regles reine renard rendre reponse respect reste resultat reussir reve revenir revolution riche
-    riz robe roche roi rond rose roue rouge rouges rouler route royaume rue sable sac sage sain sais saison
-    salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize sel semaine
-    sens sentir sept septembre serieux serpent service seulement siecle signe simple singe situation six
-    soie soif soir solaire soldat soleil solide sombre somme son sorte soudain souffle souhait soulier
-    souris souvent sucre sud suite suivre sujet sur surtout systeme table tableau taille tant tard tasse
-    temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot
-    toucher toujours tour train trains transport travers treize trente tres triste trois trop trou truc
-    trucs tuer type usage utile vache vague valeur valoir vendredi venir vent ventre verite vert verte
-    vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite vitesse vivre voie voir
-    voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
+  everyday: Object.values(everyday).join(' '),
 };
 
 export { stemmer as stem } from '@orama/stemmers/french';

@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import type { ActivityWords, ConceptionPhrases } from '#domain/texts/en/words.ts';
+import everyday from './everyday.json' with { type: 'json' };
 
 export const words: ActivityWords = {
   small: `
@@ -34,43 +35,7 @@ export const words: ActivityWords = {
   smallTalk:
     /^(?:(?:hou|ben|heb|kan|kun|wil|weet) (?:je|jij)|(?:hoe|wat|waar) (?:heet|ben|doe|is) (?:je|jij|jouw))\b/,
   asksForSelf: /\b(?:ik|mijn|we|wij|me|beste?|goede?|juiste|je|ideaal|ideale)\b/,
-  everyday: `
-    aan aap aarde acht achter adres afstand allerlei altijd ander appel appels april arm armen augustus auto
-    avond baan baard been beer beest begrijpen beide bekend belangrijk berg betekenis beter beweging bewolkt
-    bijna bijvoorbeeld binnen bladzijde blauw blauwe blij blijven bloed bloem bloemen bodem boel boer bomen
-    bont boom boot bord bot boter boven breed brengen broek brug bruin bui buik buiten bus daar dak dank
-    december deel delen denken deur deuren dicht diep dier dieren ding dingen dinges dinsdag donderdag dood
-    doos draad draaien dragen drie drinken droog druk drukke duidelijk duizend dun dus duur echt echter eend
-    eenvoudig eeuw effect eiland eind einde elf elkaar ergens eten euro extra februari fel fiets fout fruit
-    gans gat gebied gebruik gebruiken geel geen gehad geheel geheim geit geld gele gelijk geloven geluid
-    geluk genoeg geschikt geschikte gevaar geven gevolg gewicht gezicht gezien gezond glad glas goud graag
-    grappig grens groen groene groet grond groot grote haai haan haar haast halen half hals hand handen hard
-    haren hart hebben heel heen heet helder helft hemel herinneren hert heuvel hoed hoek hond honden honderd
-    hoofd hoofdstad hoog hoogte hoop horen horloge hout ideaal ideale idioot ieder iedere ijs ijzer
-    inderdaad informatie inhoud insect jaar jammer januari jaren jas jong jonge jongen juist juli juni kaart
-    kaas kalender kameel kamer kan kans kant kapot kat katten keer kennen kerk ketting kip klaar klas klein
-    kleine kleren kleur kleuren kleurrijk klimaat klok knop koe koffie komen konijn koning kop kort korte
-    kost koud koude kracht kraken krant krijgen kruis kunnen kwaad kwart laag laat laatst laatste lach lamp
-    land lang lange langs laten leeg leeuw leggen lekker leuk leuke leven lichaam licht lievelingsgetal lijn
-    links lippen lucht maal maand maandag maanden maart machine maken makkelijk mannen meisje melk mens merk
-    mes metaal middag midden mier mijl miljoen minder minuten minuut misschien moeilijk moment momenten mond
-    mooi mooie mop muis muur muziek naam nacht namiddag nat natuurlijk nek neus niets niks nog nooit noord
-    november nummer oceaan ochtend ogen oktober olie olifant onder ongeveer onzin oog oor oost open opmaken
-    oranje oud oude paar paard paarden paars paarse papier pauw pen peper perfect persoon pinguin pinguins
-    plaats planeet planeten plank plek plots poes politie punt raam raar recht reden regel regels reus
-    revolutie rijden rijk ring rode roepen rok rond rood rook roze rug ruimte rund schaap schaduw scheiding
-    scherm schilder schip schoen schoenen schot schouder september simpel sinds slang slecht sleutel slim
-    smaak smal sneeuw snel snelle soms soort spel spiegel spijt spin staan staart stad steek steen stel stem
-    ster sterk sterke stift stoel storm straat streep stuk suiker tafel tand tanden tas tegen tekst telefoon
-    televisie tellen teller tempo tent terwijl test tests tien tijd tijger toch toen tong toren touw trap
-    trein treinen trouwens truc tussen twaalf twee uil uren uur vallen van varken vast veilig veld ver
-    verkeer vers verschil vertellen vet veulen vier vierkant vinger vis vissen vlag vlees vlieg vliegen
-    vliegtuig voet voeten vogel vogels vol volgen volgende volgens volk voor vooral voorbeeld vorig vorige
-    vorm vos vraag vreemd vriezen vrij vrijdag vroeg vroeger vrolijk vuil vuur waar waarheid wagen wakker
-    wand want warm water week weer weg weinig wereld werkt west wetenschap wezen wijn willekeurig wind
-    winkel winter wit witte wk woensdag woord woorden worden wortel zak zand zaterdag zeer zeggen zeker zeld
-    zelf zes zeven ziekenhuis zien zijde zilver zin zoals zoet zoiets zomaar zomer zon zonder zonnestelsel
-    zoogdier zout zuid zuiver zwaar zwart zwarte`,
+  everyday: Object.values(everyday).join(' '),
 };
 
 export function stem(word: string): string {
