@@ -1,6 +1,7 @@
 import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { dayOfEpoch, parseLeadingDay } from './read-values.ts';
+import tableWords from './table-words.json' with { type: 'json' };
 
 /** The order in which a column writes its days; `serial` is a spreadsheet's number, in days since the end of 1899. */
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
@@ -146,24 +147,11 @@ export function createDayReader(
   return (cell) => parseLeadingDay(cell) ?? (order === undefined ? undefined : dayInCell(cell, order));
 }
 
-/** The names of the months and their usual short forms in English, Dutch, French, Spanish and German, without accents and points. */
-const MONTH_NAMES: readonly string[] = [
-  'january jan januari janvier janv enero ene januar janner',
-  'february feb februari fevrier fevr fev febrero februar',
-  'march mar maart mrt mars marzo marz maerz mrz',
-  'april apr avril avr abril abr',
-  'may mei mai mayo',
-  'june jun juni juin junio',
-  'july jul juli juillet juil julio',
-  'august aug augustus aout agosto ago',
-  'september sept sep septembre septiembre setiembre set',
-  'october oct oktober okt octobre octubre',
-  'november nov novembre noviembre',
-  'december dec decembre diciembre dic dezember dez',
-];
-
-const MONTHS: ReadonlyMap<string, string> = new Map(
-  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1)])),
+/** The numbers of the months by their names and usual short forms in five languages, without accents and points. */
+const MONTHS = new Map(
+  tableWords.months.flatMap((names, index) =>
+    names.split(', ').map((name) => [name, String(index + 1)] as const),
+  ),
 );
 
 /** The number of the month with this name, from "1" to "12"; empty for any other word. */

@@ -10,6 +10,7 @@ import {
 } from './csv.ts';
 import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder, possibleDayOrders } from './day-order.ts';
 import { cellOf, cellText, type TableRow } from './read-values.ts';
+import tableWords from './table-words.json' with { type: 'json' };
 
 /** The best guess of a table's meaning; `null` for what the person has to choose. */
 export type TableSuggestion = Omit<TableMapping, 'dateColumn' | 'order'> & {
@@ -182,37 +183,15 @@ export function suggestStrengths(cells: readonly string[]): Record<string, Bleed
   );
 }
 
-// Names and words in English, Dutch, French, German and Spanish, in lower case and without accents, as `wordsOf` spells them.
+// `table-words.json` has names and words in English, Dutch, French, German and Spanish, in lower case and without accents, as
+// `wordsOf` spells them, separated by commas. A word of several languages means the same in each.
 
-const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
-
-const COLUMN_NAMES = {
-  date: listed('date, day, full date, local date, when, datum, dag, wanneer, jour, tag, fecha, dia'),
-  start: listed(
-    'start, start date, started, started on, period start, period start date, start of period, first day, from',
-    'begin, begindatum, startdatum, eerste dag, start menstruatie, begin menstruatie, van',
-    'debut, date de debut, premier jour, debut des regles, du',
-    'beginn, erster tag, von, inicio, fecha de inicio, primer dia, desde',
-  ),
-  end: listed(
-    'end, end date, ended, ended on, period end, period end date, end of period, last day, stop, to, until',
-    'einde, eind, einddatum, laatste dag, einde menstruatie, tot, tot en met',
-    'fin, date de fin, dernier jour, fin des regles, au',
-    'ende, enddatum, letzter tag, bis, fecha de fin, ultimo dia, hasta',
-  ),
-  strength: listed(
-    'bleeding, flow, flow level, period, period flow, menstruation, menses, intensity, strength',
-    'bloeding, bloedverlies, menstruatie, ongesteld, ongesteldheid, sterkte, hevigheid, intensiteit',
-    'saignement, saignements, flux, regles, intensite, menstruations, abondance',
-    'blutung, periode, starke, blutungsstarke, sangrado, flujo, menstruacion, regla, intensidad',
-  ),
-} as const;
-type ColumnKind = keyof typeof COLUMN_NAMES;
+type ColumnKind = keyof typeof tableWords.columns;
 
 /** Whether a column has a name of a kind, in any spelling: "startDate", "Start_Date", "START DATE". */
 export function isColumnOf(kind: ColumnKind, column: string): boolean {
   const name = wordsOf(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
-  return COLUMN_NAMES[kind].includes(name);
+  return tableWords.columns[kind].split(', ').includes(name);
 }
 
 const wordsOf = (text: string): string =>
@@ -220,36 +199,9 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words for strengths; a word of several languages means the same in each. */
-const STRENGTH_WORDS: Readonly<Record<BleedingLevel, readonly string[]>> = {
-  none: listed(
-    'none, no, nothing, false, geen, nee, niets, niet, aucun, aucune, non, rien, pas',
-    'kein, keine, nein, nichts, ninguno, ninguna, nada',
-  ),
-  spotting: listed(
-    'spotting, spots, very light, vlekjes, vlekken, heel licht, zeer licht, tache, taches, pertes, tres leger',
-    'tres legere, schmierblutung, sehr leicht, sehr schwach, manchado, muy ligero, goteo',
-  ),
-  light: listed(
-    'light, low, little, licht, lichte, weinig, leger, legere, legeres, faible, faibles, peu',
-    'leicht, leichte, schwach, schwache, ligero, ligera, leve, poco',
-  ),
-  medium: listed(
-    'medium, moderate, normal, average, matig, gemiddeld, normaal, moyen, moyenne, moyennes, modere, moderee',
-    'normale, mittel, mittlere, massig, medio, media, moderado, moderada',
-  ),
-  heavy: listed(
-    'heavy, high, strong, zwaar, zware, hevig, hevige, veel, sterk, abondant, abondante, abondantes, fort, forte',
-    'fortes, beaucoup, stark, starke, abundante, fuerte, intenso, mucho',
-  ),
-  unspecified: listed(
-    'unspecified, yes, true, x, y, ja, j, oui, o, si, s, period, bleeding, menstruation, ongesteld, menstruatie',
-    'bloeding, regles, saignement, periode, blutung, regla, sangrado',
-  ),
-};
 const STRENGTHS = new Map(
-  Object.entries(STRENGTH_WORDS).flatMap(
-    ([level, words]) => words.map((word) => [word, level as BleedingLevel] as const), // a key of the table
+  Object.entries(tableWords.strengths).flatMap(
+    ([level, words]) => words.split(', ').map((word) => [word, level as BleedingLevel] as const), // a key of the table
   ),
 );
 
