@@ -1,5 +1,4 @@
 import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
 import { asNumber, asText, dayAfter, parseLeadingDay } from './read-values.ts';
@@ -89,8 +88,9 @@ const remarked = (sample: Sample): ParsedRecord =>
  * don't know one make it up. The starts follow from the days.
  */
 function readBleeding(sample: Sample): ParsedRecord {
-  const bleeding = Object.hasOwn(APPLE_BLEEDING, sample.value) ? APPLE_BLEEDING[sample.value] : undefined;
-  if (bleeding === undefined) return remarked(sample);
+  const named = APPLE_BLEEDING.find((value, index) => [value, String(index + 1)].includes(sample.value));
+  if (named === undefined) return remarked(sample);
+  const bleeding = named.toLowerCase() as Lowercase<typeof named>; // what it does
   if (sample.kind === 'MenstrualFlow') return bled(sample, { bleeding });
   // Bleeding in a pregnancy, or after one, makes no periods.
   return bled(sample, { bleeding, counts: 0 });
@@ -175,19 +175,8 @@ function readSpan(sample: Sample): ParsedRecord {
 
 // Names in Apple Health's export.xml, without their common prefixes. Source: HealthKit's documentation.
 
-/** The values of both vocabularies for bleeding; the numbers are the ones that HealthKit stores. */
-const APPLE_BLEEDING: Readonly<Record<string, BleedingLevel>> = {
-  Unspecified: 'unspecified',
-  Light: 'light',
-  Medium: 'medium',
-  Heavy: 'heavy',
-  None: 'none',
-  1: 'unspecified',
-  2: 'light',
-  3: 'medium',
-  4: 'heavy',
-  5: 'none',
-};
+/** The values of both vocabularies for bleeding, in the order of the numbers that HealthKit stores, from 1 on. */
+const APPLE_BLEEDING = ['Unspecified', 'Light', 'Medium', 'Heavy', 'None'] as const;
 
 /** Bleeding that is no period, which Apple asks about in and after a pregnancy. */
 const APPLE_OTHER_BLEEDING: readonly string[] = ['BleedingDuringPregnancy', 'BleedingAfterPregnancy'];

@@ -21,7 +21,6 @@ import {
   isEstimate,
   isNotYours,
   keyOf,
-  type MergedOptions,
   markedAs,
   mergeOptions,
   type OptionGroup,
@@ -127,24 +126,20 @@ function read(record: JsonRecord, known: ClueType | undefined): ParsedMeasuremen
   }
 }
 
-function readOptions(
-  { value, excluded }: JsonRecord,
-  known: Extract<ClueType, { holds: 'options' }> | undefined,
-): ParsedMeasurement {
+type KnownOptions = Extract<ClueType, { holds: 'options' }> | undefined;
+
+function readOptions({ value, excluded }: JsonRecord, known: KnownOptions): ParsedMeasurement {
   const { options, others } = splitValue(value);
-  const { fields, words }: MergedOptions = mergeOptions(options, (option) => meaningOf(option, known));
+  const { fields, words } = mergeOptions(options, (option) => meaningOf(option, known));
   // A flag without a name, `"pms": true`, has only its type.
   const texts = words.map((word) => (word === 'true' ? 'yes' : word));
-  const isExcluded = isSet(excluded) || isExcludedIn(value);
-  if (!isExcluded) return { fields, remarks: [...texts, ...others] };
-  if (fields.bleeding) return { fields: { ...fields, counts: 0 }, remarks: [...texts, ...others] };
-  return { fields, remarks: [...texts, ...others, 'excluded'] };
+  const remarks = [...texts, ...others];
+  if (!isSet(excluded) && !isExcludedIn(value)) return { fields, remarks };
+  if (fields.bleeding) return { fields: { ...fields, counts: 0 }, remarks };
+  return { fields, remarks: [...remarks, 'excluded'] };
 }
 
-function meaningOf(
-  option: string,
-  known: Extract<ClueType, { holds: 'options' }> | undefined,
-): OptionMeaning | undefined {
+function meaningOf(option: string, known: KnownOptions): OptionMeaning | undefined {
   const meaning = known?.names.get(keyOf(option));
   // "none", "no_cravings": the type has no meaning then.
   const isNegative = /^(?:no|none|not)(?:[_\s-]|$)/i.test(option);

@@ -24,8 +24,10 @@ export type ReportedRecord = {
   readonly origin: string | undefined;
 };
 
+type Of<Outcome extends ParsedRecord['outcome']> = Extract<ParsedRecord, { outcome: Outcome }>;
+
 /** A span in a mode that a record describes. */
-export type SpanRecord = Omit<Extract<ParsedRecord, { outcome: 'span' }>, 'outcome'>;
+export type SpanRecord = Omit<Of<'span'>, 'outcome'>;
 
 /** A foreign file after reading; the records of all its parts add up to `records`. */
 export type Reading = {
@@ -77,12 +79,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   };
 
-  function addReported({
-    category,
-    days,
-    words,
-    origin,
-  }: Extract<ParsedRecord, { outcome: 'reported' }>): void {
+  function addReported({ category, days, words, origin }: Of<'reported'>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
     if (taken.length > 0)
@@ -90,14 +87,14 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     else leaveOut(refused[0] ?? 'empty');
   }
 
-  function addSpan({ outcome: _, ...span }: Extract<ParsedRecord, { outcome: 'span' }>): void {
+  function addSpan({ outcome: _, ...span }: Of<'span'>): void {
     const refused = refusedAs(span.from, bounds);
     if (refused !== undefined) leaveOut(refused);
     // An end that the other app only expects doesn't count yet.
     else lists.spans.push({ ...span, until: (span.until ?? '') > bounds.today ? null : span.until });
   }
 
-  function addChecks({ checks: found, remarks = [] }: Extract<ParsedRecord, { outcome: 'checks' }>): void {
+  function addChecks({ checks: found, remarks = [] }: Of<'checks'>): void {
     const taken = found.filter(({ on }) => refusedAs(on, bounds) === undefined);
     const [first] = taken;
     if (first === undefined) leaveOut(found.length > 0 ? 'future' : 'empty');

@@ -1,4 +1,6 @@
 import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalTime, timeOfMinute } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES, DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
 import {
@@ -39,7 +41,6 @@ export type HealthConnectTables = Readonly<
 >;
 
 const MS_PER_SECOND = 1000;
-const SECONDS_OF_A_DAY = 86_400;
 /** No period lasts longer; a longer one was never ended. */
 const LONGEST_PERIOD_DAYS = 31;
 /** By their numbers; a number that isn't here has no meaning for us. */
@@ -175,7 +176,7 @@ function localSeconds(values: JsonRecord, column: 'time' | 'start_time' | 'end_t
 }
 
 const dayOfSeconds = (seconds: number): LocalDate | undefined =>
-  dayOfEpoch(Math.floor(seconds / SECONDS_OF_A_DAY));
+  dayOfEpoch(Math.floor(seconds / DAY_SECONDS));
 
 function dayOfRow(values: JsonRecord): LocalDate | undefined {
   const seconds = localSeconds(values, 'time') ?? localSeconds(values, 'start_time');
@@ -188,11 +189,9 @@ function lastDayOf(values: JsonRecord): LocalDate | undefined {
   return seconds === undefined ? undefined : dayOfSeconds(seconds - 1);
 }
 
-function timeOfDay(seconds: number): string {
-  const minutes = Math.floor((((seconds % SECONDS_OF_A_DAY) + SECONDS_OF_A_DAY) % SECONDS_OF_A_DAY) / 60);
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
+/** The time on the clock; before 1970 as well. */
+const timeOfDay = (seconds: number): LocalTime =>
+  timeOfMinute(((Math.floor(seconds / 60) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES);
 
 function appNames(rows: readonly unknown[]): ReadonlyMap<number, string> {
   const names = new Map<number, string>();

@@ -14,6 +14,7 @@ import {
 } from '#domain/portability/made-imports.schema.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import type { DayFields, ReportedDay } from './record-outcome.ts';
 import { bleedingRank } from './source-names.ts';
@@ -42,12 +43,10 @@ function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
 }
 
 function ridersOf(key: SingleKey, fields: DayFields): DayFields {
-  const riders = Object.entries(RIDERS).filter(([, of]) => of === key);
-  return Object.fromEntries(
-    riders.flatMap(([rider]) => {
-      const value = fields[rider as Rider]; // a key of RIDERS
-      return value === undefined || value === null ? [] : [[rider, value]];
-    }),
+  const riders = Object.keys(RIDERS) as Rider[]; // its own keys
+  return pick(
+    fields,
+    riders.filter((rider) => RIDERS[rider] === key && (fields[rider] ?? null) !== null),
   );
 }
 

@@ -107,7 +107,7 @@ export const MOOD_WORDS: readonly OptionGroup[] = [
 ];
 
 /** The options of one record, merged. */
-export type MergedOptions = {
+type MergedOptions = {
   readonly fields: DayFields;
   /** The options that are more precise than the fields, or that have none. */
   readonly words: readonly string[];
