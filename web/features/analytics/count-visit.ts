@@ -7,19 +7,15 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 /** How often a visible page sends a heartbeat (contract §9). */
 const HEARTBEAT_MS = 15_000;
 
-type Visit = {
-  readonly endpoint: string;
-  readonly pattern: () => string | undefined;
-  /** Calls the listener after each navigation; returns a function that stops it. */
-  readonly onNavigated: (listener: () => void) => () => void;
-  /** Checked before every count, so that counting stops as soon as consent is withdrawn or the session ends. */
-  readonly mayCount: () => boolean;
-  readonly signal: AbortSignal;
-};
+type Visit = { readonly endpoint: string; readonly router: AnyRouter; readonly signal: AbortSignal };
 
-/** Counts the pages, the time on them, followed links and searches of a visit until `signal` aborts. */
-export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }: Visit): void {
+/** Counts the pages by route pattern, the time on them, followed links and searches of a visit until `signal` aborts. */
+export function startAnalytics({ endpoint, router, signal }: Visit): void {
   if (signal.aborted) return;
+  const pattern = () => router.state.matches.at(-1)?.fullPath;
+  // Checked before every count, so that counting stops as soon as consent is withdrawn or the session ends.
+  const mayCount = () =>
+    hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1;
 
   function send(count: Count): void {
     const page = pattern();
@@ -47,7 +43,7 @@ export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }:
   }
 
   countPage();
-  signal.addEventListener('abort', onNavigated(countPage));
+  signal.addEventListener('abort', router.subscribe('onResolved', countPage));
   watchSearches({ onSearch: (search, length) => send({ kind: 'search', search, length }), signal });
   document.addEventListener(
     'click',
@@ -144,18 +140,4 @@ function eventFieldsOf(count: Count): Record<string, string> {
     case 'search':
       return { e_c: 'search', e_a: count.search, e_v: String(count.length) };
   }
-}
-
-/** Counts the pages of this visit by route pattern, until the signal aborts. */
-export function startAnalytics({
-  router,
-  ...visit
-}: Pick<Visit, 'endpoint' | 'signal'> & { router: AnyRouter }) {
-  countVisit({
-    ...visit,
-    pattern: () => router.state.matches.at(-1)?.fullPath,
-    onNavigated: (listener) => router.subscribe('onResolved', listener),
-    mayCount: () =>
-      hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1,
-  });
 }

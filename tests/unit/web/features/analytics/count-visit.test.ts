@@ -1,37 +1,44 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countVisit } from '#web/features/analytics/count-visit.ts';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { startAnalytics } from '#web/features/analytics/count-visit.ts';
+import { TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 const ENDPOINT = 'https://stats.example/matomo.php';
 const MATOMO = { idsite: '1', rec: '1', apiv: '1', send_image: '0' };
 const HEARTBEAT_MS = 15_000;
 const REST_MS = 1000;
 
-/** A visit that starts on the dashboard, with consent. */
+/** A visit that starts on the dashboard, signed in and with consent. */
 function visit() {
   const over = new AbortController();
-  let pattern = '/dashboard';
-  let agrees = true;
   let navigated = () => {};
-  countVisit({
+  const state = { matches: [{ fullPath: '/dashboard' }] };
+  const subscribe = (_event: string, listener: () => void) => {
+    navigated = listener;
+    return () => {
+      navigated = () => {};
+    };
+  };
+  const agree = (cookie_consent: 0 | 1) =>
+    queryClient.setQueryData(userQuery.queryKey, someUser({ cookie_consent }));
+  localStorage.setItem(TOKEN_KEY, 'a-token');
+  agree(1);
+  // The parts of a router that are read.
+  startAnalytics({
     endpoint: ENDPOINT,
-    pattern: () => pattern,
-    onNavigated: (listener) => {
-      navigated = listener;
-      return () => {
-        navigated = () => {};
-      };
-    },
-    mayCount: () => agrees,
+    router: { state, subscribe } as unknown as AnyRouter,
     signal: over.signal,
   });
   return {
-    goTo: (next: string) => {
-      pattern = next;
+    goTo: (fullPath: string) => {
+      state.matches = [{ fullPath }];
       navigated();
     },
-    withdraw: () => {
-      agrees = false;
-    },
+    withdraw: () => void agree(0),
+    signOut: () => localStorage.removeItem(TOKEN_KEY),
     leave: () => over.abort(),
   };
 }
@@ -163,7 +170,7 @@ describe('a search', () => {
 });
 
 describe('nothing more is sent', () => {
-  it.each(['withdraw', 'leave'] as const)('from the moment they %s', (end) => {
+  it.each(['withdraw', 'signOut', 'leave'] as const)('from the moment they %s', (end) => {
     const begun = begin();
     const field = put('input', { 'data-counted-search': 'tasks' });
     type(field, 'doctor');
