@@ -60,14 +60,11 @@ const name = textSchema(HABIT_NAME_RANGE);
 const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
 const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
 
-const weekdayBits = {
-  encode: (bits: number) => namesOf(bits, WEEKDAYS),
-  decode: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
-};
-const phasesInBits = {
-  encode: (bits: number) => namesOf(bits, CYCLE_PHASES),
-  decode: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
-};
+/** The chosen ones of some names, stored as bits. */
+const inBits = <Name extends string>(all: readonly Name[]) => ({
+  encode: (bits: number) => namesOf(bits, all),
+  decode: (chosen: readonly string[]) => bitsOf(chosen, all),
+});
 
 /** The shapes of a habit: in a call, in an answer, and in a file of a person's data. */
 type HabitShape = 'sent' | 'answer' | 'file';
@@ -107,13 +104,13 @@ export const HABIT_FIELDS = {
   weekdays: {
     file: {
       ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
-      ...weekdayBits,
+      ...inBits(WEEKDAYS),
     },
   },
   phases: {
     file: {
       ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
-      ...phasesInBits,
+      ...inBits(CYCLE_PHASES),
     },
   },
   createdOn: { file: at('created_on', daySchema) },
@@ -126,8 +123,8 @@ export type HabitFieldIn<Shape extends HabitShape> = NameIn<typeof HABIT_FIELDS,
 /** The fields of an earlier schedule of a habit, in a file; a pause has neither weekdays nor phases. */
 export const PAST_SCHEDULE_FIELDS = {
   untilOn: { file: at('until_on', daySchema) },
-  weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...weekdayBits } },
-  phases: { file: { ...at('phases', v.array(oneOf(CYCLE_PHASES))), ...phasesInBits } },
+  weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...inBits(WEEKDAYS) } },
+  phases: { file: { ...at('phases', v.array(oneOf(CYCLE_PHASES))), ...inBits(CYCLE_PHASES) } },
 } as const satisfies RecordFields<'file'>;
 
 /** A day on which a habit was checked off or, with `skipped` 1, skipped, in a file. */
