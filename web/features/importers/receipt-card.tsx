@@ -227,7 +227,7 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
       </Button>
       <p className="text-ink-2">{t('bringIn.notUnderstood.copyHint')}</p>
       {shape !== undefined && (
-        <p className="import-shape rounded-s bg-surface px-3 py-2 wrap-anywhere">{shape}</p>
+        <p className="whitespace-pre-wrap rounded-s bg-surface px-3 py-2 wrap-anywhere">{shape}</p>
       )}
       <Button
         variant="outline"

@@ -40,17 +40,14 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
   const steps: readonly Step[] =
     draft.meaning === 'ranges' ? ['days', 'preview'] : ['days', 'strength', 'preview'];
   const place = steps.indexOf(step);
-  const daysError = isChecked && step === 'days' ? daysErrorOf(rows, draft) : undefined;
-  const isStrengthWrong = isChecked && step === 'strength' && hasTooManyWords(rows, draft.strengthColumn);
+  const daysError = step === 'days' ? daysErrorOf(rows, draft) : undefined;
+  const isStrengthWrong = step === 'strength' && hasTooManyWords(rows, draft.strengthColumn);
   const mapping = mappingOf(draft);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const isWrong =
-      step === 'days'
-        ? daysErrorOf(rows, draft) !== undefined
-        : step === 'strength' && hasTooManyWords(rows, draft.strengthColumn);
+    const isWrong = daysError !== undefined || isStrengthWrong;
     flushSync(() => setChecked(isWrong));
     if (isWrong) return focusFirstError(form);
     const next = steps[place + 1];
@@ -75,14 +72,16 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
         <p className="text-ink-2">{t(`wizard.${step}.hint`, { count })}</p>
       </div>
       {step === 'days' && (
-        <TableWizardDays columns={columns} rows={rows} draft={draft} error={daysError} onChange={setDraft} />
+        <TableWizardDays
+          {...{ columns, rows, draft }}
+          error={isChecked ? daysError : undefined}
+          onChange={setDraft}
+        />
       )}
       {step === 'strength' && (
         <TableWizardStrength
-          columns={columns}
-          rows={rows}
-          draft={draft}
-          isWrong={isStrengthWrong}
+          {...{ columns, rows, draft }}
+          isWrong={isChecked && isStrengthWrong}
           onChange={setDraft}
         />
       )}

@@ -157,7 +157,7 @@ const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkP
         to="/journal"
         search={{ date }}
         aria-current={isCurrent ? 'page' : undefined}
-        className="journal-link relative grid min-h-tap gap-0.5 rounded-m px-2 py-2.5 hover:bg-surface-2"
+        className="relative grid min-h-tap gap-0.5 rounded-m px-2 py-2.5 hover:bg-surface-2 aria-[current=page]:bg-surface-2"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="font-semibold first-letter:uppercase">{spokenDay(date, language)}</span>

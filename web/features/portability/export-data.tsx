@@ -9,6 +9,7 @@ import {
 } from '#domain/portability/export-only.schema.ts';
 import { exportData } from '#domain/portability/portability.calls.ts';
 import { fullDay } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { open } from '#web/lib/http/api-client.ts';
 import { isAbort, NetworkFailure } from '#web/lib/http/http.ts';
@@ -82,7 +83,6 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
 
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
   const { t, language } = useTranslation();
-  const number = new Intl.NumberFormat(language);
   return (
     <>
       <Notice tone="success">
@@ -91,7 +91,7 @@ function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt
           {name} · {fileSize(bytes, language)}
         </p>
       </Notice>
-      <RecordCounts records={records.map(({ kind, count }) => ({ kind, text: number.format(count) }))} />
+      <RecordCounts records={records.map(({ kind, count }) => ({ kind, text: decimal(count, language) }))} />
       <UnreadablePages of="export" count={unreadable.length} entries={unreadable} />
       <p className="text-ink-2 text-small">{t('portability.export.inside')}</p>
     </>

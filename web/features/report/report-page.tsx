@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, FileDown, Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { REPORT_DAYS_MAX } from '#domain/report/report.calls.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
+import { Chips } from '#web/features/day-log/rows.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
@@ -16,7 +17,7 @@ import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { CheckRow, ToggleRow } from '#web/ui/inputs/toggle.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { Paper } from './paper.tsx';
 import {
@@ -117,7 +118,6 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
   );
 }
 
-const TICK = <Check size={16} strokeWidth={2.5} className="flex-none" />;
 /** The longest span, in years. */
 const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
 const SIZES = Object.keys(PAPERS) as ReportOptions['paper'][]; // keys of the const object
@@ -163,13 +163,9 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
             ))}
           </div>
         )}
-        <ToggleRow
+        <Chips
           legend={t('report.include')}
-          options={PARTS.map((value) => ({
-            value,
-            label: t(`report.parts.${value}`),
-            icon: options.parts.includes(value) ? TICK : undefined,
-          }))}
+          options={PARTS.map((value) => ({ value, label: t(`report.parts.${value}`) }))}
           chosen={options.parts}
           onChange={(parts) => change({ parts })}
         />
