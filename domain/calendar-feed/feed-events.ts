@@ -5,8 +5,7 @@ import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { blockMinutes } from '#domain/tasks/task-time.ts';
-import type { FeedWords } from '#domain/texts/en/sentences.ts';
-import { FEED_TEXTS } from '#domain/texts/texts.ts';
+import { FEED_TEXTS, type FeedWords } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.calls.ts';
 
 /** A calendar event of whole days, first and last included, unless it has a block. */

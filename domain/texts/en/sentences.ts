@@ -1,6 +1,4 @@
-import type { FeedWording } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { percent } from '#domain/cycle/shown-odds.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 
@@ -30,40 +28,6 @@ export const bestDates = {
     follicular: 'chance you’re in your follicular phase',
     ovulation: 'chance you’re ovulating',
     luteal: 'chance you’re in your luteal phase',
-  },
-};
-
-export type FeedWords = {
-  readonly phases: Readonly<Record<CyclePhase, string>>;
-  readonly periodExpected: string;
-  /** The 80 % interval of the next period's start. */
-  readonly mayBegin: string;
-  /** Below each event; left out if even this would reveal something. */
-  readonly forecast?: string;
-};
-
-/** The texts in a person's calendar, which others may see. The discreet words are about the tide, like the app's name. */
-export const feed: Readonly<Record<FeedWording, FeedWords>> = {
-  discreet: {
-    phases: {
-      menstrual: 'Low tide',
-      follicular: 'Rising tide',
-      ovulation: 'High tide',
-      luteal: 'Falling tide',
-    },
-    periodExpected: 'Low tide',
-    mayBegin: 'The tide turns',
-  },
-  plain: {
-    phases: {
-      menstrual: 'Menstrual phase',
-      follicular: 'Follicular phase',
-      ovulation: 'Ovulation (estimated)',
-      luteal: 'Luteal phase',
-    },
-    periodExpected: 'Period likely',
-    mayBegin: `Period may begin (${percent(80, 'en')})`,
-    forecast: 'A forecast from your own log. Marea is no contraceptive and no fertility aid.',
   },
 };
 

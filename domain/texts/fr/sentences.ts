@@ -1,5 +1,4 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { percent } from '#domain/cycle/shown-odds.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type * as en from '#domain/texts/en/sentences.ts';
 
@@ -25,31 +24,6 @@ export const bestDates: typeof en.bestDates = {
     follicular: 'de chances d’être en phase folliculaire',
     ovulation: 'de chances d’être en ovulation',
     luteal: 'de chances d’être en phase lutéale',
-  },
-};
-
-export const feed: typeof en.feed = {
-  discreet: {
-    phases: {
-      menstrual: 'Marée basse',
-      follicular: 'Marée montante',
-      ovulation: 'Marée haute',
-      luteal: 'Marée descendante',
-    },
-    periodExpected: 'Marée basse',
-    mayBegin: 'La marée tourne',
-  },
-  plain: {
-    phases: {
-      menstrual: 'Phase menstruelle',
-      follicular: 'Phase folliculaire',
-      ovulation: 'Ovulation (estimée)',
-      luteal: 'Phase lutéale',
-    },
-    periodExpected: 'Règles probables',
-    mayBegin: `Les règles peuvent commencer (${percent(80, 'fr')})`,
-    forecast:
-      'Une prévision tirée de votre propre journal. Marea n’est ni un contraceptif ni une aide à la fertilité.',
   },
 };
 

@@ -1,5 +1,4 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { percent } from '#domain/cycle/shown-odds.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type * as en from '#domain/texts/en/sentences.ts';
 
@@ -24,31 +23,6 @@ export const bestDates: typeof en.bestDates = {
     follicular: 'kans op je folliculaire fase',
     ovulation: 'kans op je ovulatie',
     luteal: 'kans op je luteale fase',
-  },
-};
-
-export const feed: typeof en.feed = {
-  discreet: {
-    phases: {
-      menstrual: 'Laagwater',
-      follicular: 'Opkomend tij',
-      ovulation: 'Hoogwater',
-      luteal: 'Afgaand tij',
-    },
-    periodExpected: 'Laagwater',
-    mayBegin: 'Het tij keert',
-  },
-  plain: {
-    phases: {
-      menstrual: 'Menstruatiefase',
-      follicular: 'Folliculaire fase',
-      ovulation: 'Ovulatie (geschat)',
-      luteal: 'Luteale fase',
-    },
-    periodExpected: 'Menstruatie waarschijnlijk',
-    mayBegin: `Menstruatie kan beginnen (${percent(80, 'nl')})`,
-    forecast:
-      'Een voorspelling op basis van je eigen gegevens. Marea is geen anticonceptie en geen hulp bij vruchtbaarheid.',
   },
 };
 
