@@ -104,33 +104,24 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     }
   }
 
+  const ADD: { readonly [Outcome in ParsedRecord['outcome']]: (parsed: Of<Outcome>) => void } = {
+    reported: addReported,
+    span: addSpan,
+    checks: addChecks,
+    left_out: ({ reason }) => leaveOut(reason),
+    not_understood: ({ original }) => {
+      notUnderstood.count += 1;
+      room -= original.length;
+      if (room >= 0) notUnderstood.originals.push(original);
+    },
+    task: ({ task }) => void lists.tasks.push(task),
+    habit: ({ habit }) => void lists.habits.push(habit),
+  };
+
   return {
     add: (parsed: ParsedRecord): void => {
       records += 1;
-      switch (parsed.outcome) {
-        case 'reported':
-          addReported(parsed);
-          break;
-        case 'span':
-          addSpan(parsed);
-          break;
-        case 'checks':
-          addChecks(parsed);
-          break;
-        case 'left_out':
-          leaveOut(parsed.reason);
-          break;
-        case 'not_understood':
-          notUnderstood.count += 1;
-          room -= parsed.original.length;
-          if (room >= 0) notUnderstood.originals.push(parsed.original);
-          break;
-        case 'task':
-          lists.tasks.push(parsed.task);
-          break;
-        case 'habit':
-          lists.habits.push(parsed.habit);
-      }
+      ADD[parsed.outcome](parsed as never); // matched by its outcome
     },
 
     finish: (): Reading => ({ source, records, ...lists, leftOut, notUnderstood }),

@@ -143,9 +143,8 @@ const cellRemark = (row: TableRow, columns: readonly (string | null)[]): string[
 
 /** The values that another row of the same day could contradict. */
 const wordsOf = (row: TableRow, { strengthColumn, ownColumns }: TableMapping): string =>
-  cellRemark(row, [strengthColumn, ...ownColumns.filter((column) => isOwnColumn(column, 'single'))]).join(
-    ', ',
-  );
+  cellRemark(row, [strengthColumn, ...ownColumns.filter(hasOneValue)]).join(', ');
+const hasOneValue = (column: string): boolean => SINGLE_KEYS.some((key) => key === column);
 
 /** The columns of our own table of days, by the kind of their content; an export's `days.csv` has them too. */
 const OWN_COLUMNS = {
@@ -157,6 +156,11 @@ const OWN_COLUMNS = {
   unused: ['source', 'saved_at'],
 } as const satisfies Record<string, readonly (keyof DayFields | 'tags' | 'note' | 'source' | 'saved_at')[]>;
 type OwnKind = keyof typeof OWN_COLUMNS;
+const KINDS: ReadonlyMap<string, OwnKind> = new Map(
+  Object.entries(OWN_COLUMNS).flatMap(
+    ([kind, columns]) => columns.map((column) => [column, kind as OwnKind] as const), // its own keys
+  ),
+);
 
 export const OWN_DATE_COLUMN = 'date';
 export const OWN_STRENGTH_COLUMN = 'bleeding';
@@ -168,13 +172,8 @@ const TEMPLATE_COLUMNS = wordsIn('date bleeding pain symptoms mood energy sleep 
 export const templateTable = (language: Language): string =>
   `${CSV_BOM}${TEMPLATE_COLUMNS.join(listSeparator(language))}\r\n`;
 
-/** Whether a column other than the day and bleeding has one of our names, of any kind or of one; `single` ones have one value a day. */
-export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): boolean {
-  if (kind === 'single') return SINGLE_KEYS.some((key) => key === column);
-  const lists: readonly (readonly string[])[] =
-    kind === 'any' ? Object.values(OWN_COLUMNS) : [OWN_COLUMNS[kind]];
-  return lists.some((list) => list.includes(column));
-}
+/** Whether a column other than the day and bleeding has one of our names. */
+export const isOwnColumn = (column: string): boolean => KINDS.has(column);
 
 type CellFields = Omit<ReportedDay, 'on'>;
 
@@ -192,15 +191,16 @@ export function parseOwnColumns(row: TableRow, columns: readonly string[]): Cell
 }
 
 function parseOwnCell(column: string, cell: string): CellFields {
+  const kind = KINDS.get(column);
   if (column === 'note') return { note: cell };
   // "none" in a list, as an export writes it, is empty.
-  if (isOwnColumn(column, 'list') && listIn(cell).length === 0) return {};
+  if (kind === 'list' && listIn(cell).length === 0) return {};
   if (column === 'tags') return { tags: listIn(cell) };
   if (column === 'symptoms') return symptomsIn(cell);
-  const value = valueIn(column, cell);
+  const value = valueIn(kind, cell);
   // A value of any kind under a key of the fields: the collection stores what its schema accepts, and turns the rest into remarks.
   if (value !== undefined) return { fields: { [column]: value } as DayFields };
-  return isOwnColumn(column, 'unused') ? {} : { remarks: [`${column}: ${cell}`] };
+  return kind === 'unused' ? {} : { remarks: [`${column}: ${cell}`] };
 }
 
 function symptomsIn(cell: string): CellFields {
@@ -209,11 +209,10 @@ function symptomsIn(cell: string): CellFields {
   return { fields: { symptoms: names.map(asKey).filter(isBuiltIn) }, ownSymptoms };
 }
 
-function valueIn(column: string, cell: string): number | string | string[] | undefined {
-  if (isOwnColumn(column, 'list')) return listIn(cell).map(asKey);
-  if (isOwnColumn(column, 'word')) return asKey(cell);
-  const isNumber = isOwnColumn(column, 'number');
-  return isNumber ? asNumber(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2')) : undefined;
+function valueIn(kind: OwnKind | undefined, cell: string): number | string | string[] | undefined {
+  if (kind === 'list') return listIn(cell).map(asKey);
+  if (kind === 'word') return asKey(cell);
+  return kind === 'number' ? asNumber(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2')) : undefined;
 }
 
 /** A list of words; "none" is an empty one. */

@@ -26,6 +26,8 @@ export type Fact = { readonly on: LocalDate } & (
   | { readonly key: 'note' | 'tag' | 'remark' | 'start'; readonly value: string }
 );
 
+type SingleFact = Extract<Fact, { key: SingleKey }>;
+
 function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
   const facts: Fact[] = [];
   for (const key of SINGLE_KEYS) {
@@ -64,8 +66,7 @@ export const isIntimateFact = ({ key, value }: Fact, category: string): boolean 
     : isIntimate({ [key]: key === 'pain_flags' ? [value] : value });
 
 /** Whether it's a field with one value a day. */
-export const isSingleFact = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
-  SINGLE_KEYS.some((key) => key === fact.key);
+export const isSingleFact = (fact: Fact): fact is SingleFact => SINGLE_KEYS.some((key) => key === fact.key);
 
 /** Whether it's a field with several values a day. */
 export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> => isListKey(fact.key);
@@ -173,10 +174,7 @@ type SingleFactContext = {
   readonly estimateOn: LocalDate | null;
 };
 
-function matchSingle(
-  fact: Extract<Fact, { key: SingleKey }>,
-  { day, theirs, estimateOn }: SingleFactContext,
-): Match {
+function matchSingle(fact: SingleFact, { day, theirs, estimateOn }: SingleFactContext): Match {
   const mine = day?.[fact.key] ?? null;
   // The value that onboarding put on the day is removed with its entry, so the file's value is needed even if it's the same.
   const isEstimated = fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified';

@@ -50,7 +50,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly TableR
     order,
     strengthColumn,
     strengths,
-    ownColumns: isOwn ? table.columns.filter((column) => isOwnColumn(column, 'any')) : [],
+    ownColumns: isOwn ? table.columns.filter(isOwnColumn) : [],
     withRemarks: true,
     isCertain:
       isOwn &&
@@ -67,7 +67,7 @@ export const cellsOf = (rows: readonly TableRow[], column: string | null): strin
   rows.flatMap((row) => cellOf(row, column) || []);
 
 const isOurs = (column: string): boolean =>
-  column === OWN_DATE_COLUMN || column === OWN_STRENGTH_COLUMN || isOwnColumn(column, 'any');
+  column === OWN_DATE_COLUMN || column === OWN_STRENGTH_COLUMN || isOwnColumn(column);
 
 /** Only if all columns are ours: a "mood" among others may have any scale. */
 const isOwnTable = (columns: readonly string[]): boolean =>

@@ -173,16 +173,8 @@ export function firstRuleDay(
   rule: CalendarRule,
   { from, notBefore }: { from: LocalDate; notBefore: LocalDate },
 ): LocalDate | null {
-  const [first] = daysFrom(rule, { from, start: notBefore, limit: 1 });
+  const [first] = ruleDays(rule, { from, start: notBefore, limit: 1 });
   return first ?? null;
-}
-
-/** The days of a rule from `start` to `end`, both included, oldest first, at most `limit`. */
-export function ruleDays(
-  rule: CalendarRule,
-  { from, start, end, limit }: { from: LocalDate; start: LocalDate; end: LocalDate; limit: number },
-): LocalDate[] {
-  return daysFrom(rule, { from, start, limit, end });
 }
 
 /**
@@ -214,7 +206,8 @@ type Wanted = {
   readonly limit: number;
 };
 
-function daysFrom(rule: CalendarRule, { from, start, end, limit }: Wanted): LocalDate[] {
+/** The days of a rule from `start` on, or to `end`, both included, oldest first, at most `limit`. */
+export function ruleDays(rule: CalendarRule, { from, start, end, limit }: Wanted): LocalDate[] {
   // A count has to be counted from the first day on.
   const since = rule.count === null && start > from ? start : from;
   const last = [end, rule.until].filter((day) => day != null).sort(compareDates)[0];

@@ -96,40 +96,28 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
   );
 }
 
-const KINDS = {
-  bleeding: 'dayLog.bleeding',
-  pain: 'dayLog.pain',
-  mood: 'journal.mood',
-  energy: 'journal.energy',
-  sleep: 'daySheet.sleep',
-  discharge: 'daySheet.discharge',
-  temperature: 'daySheet.temperature',
-  weight: 'daySheet.weight',
-  lh: 'bringIn.conflictKinds.lh',
-  pregnancy_test: 'bringIn.conflictKinds.pregnancy_test',
-  pill: 'bringIn.conflictKinds.pill',
-} as const satisfies Record<SingleKey, string>;
-
-/** The text keys of values; temperature and weight are numbers and have none. */
-const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
-  bleeding: 'bleeding',
-  pain: 'dayLog.painWords',
-  mood: 'journal.moodWords',
-  energy: 'journal.energyWords',
-  sleep: 'daySheet.sleepWords',
-  discharge: 'daySheet.dischargeWords',
-  lh: 'daySheet.testWords',
-  pregnancy_test: 'daySheet.testWords',
-  pill: 'bringIn.pillWords',
-};
+/** The text keys of each kind and of its values; temperature and weight are numbers and have none. */
+const TEXTS = {
+  bleeding: ['dayLog.bleeding', 'bleeding'],
+  pain: ['dayLog.pain', 'dayLog.painWords'],
+  mood: ['journal.mood', 'journal.moodWords'],
+  energy: ['journal.energy', 'journal.energyWords'],
+  sleep: ['daySheet.sleep', 'daySheet.sleepWords'],
+  discharge: ['daySheet.discharge', 'daySheet.dischargeWords'],
+  temperature: ['daySheet.temperature', ''],
+  weight: ['daySheet.weight', ''],
+  lh: ['bringIn.conflictKinds.lh', 'daySheet.testWords'],
+  pregnancy_test: ['bringIn.conflictKinds.pregnancy_test', 'daySheet.testWords'],
+  pill: ['bringIn.conflictKinds.pill', 'bringIn.pillWords'],
+} as const satisfies Record<SingleKey, readonly [kind: string, words: string]>;
 
 /** Formats a conflict's kind and values with the texts of the day log. */
 export function useConflictWords() {
   const { t, language } = useTranslation();
   /** "10 August 2026 · Bleeding" */
-  const nameOf = ({ on, key }: Conflict): string => `${fullDay(on, language)} · ${t(KINDS[key])}`;
+  const nameOf = ({ on, key }: Conflict): string => `${fullDay(on, language)} · ${t(TEXTS[key][0])}`;
   const wordOf = ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
-    const words = `${WORDS[key]}.${value}`;
+    const words = `${TEXTS[key][1]}.${value}`;
     if (i18next.exists(words)) return t(words as 'bleeding.light'); // a value with a text
     return typeof value === 'number' ? decimal(value, language) : value;
   };

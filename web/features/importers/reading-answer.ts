@@ -105,18 +105,15 @@ type ImportRefusalReason =
   /** Reading stopped, most likely because memory ran out. */
   | 'brokeOff';
 
-/** An encrypted file in a ZIP, without a password or with a wrong one. */
-type PasswordReason = 'noPassword' | 'wrongPassword';
+/** Also an encrypted file in a ZIP, without a password or with a wrong one. */
+type Reason = ImportRefusalReason | 'noPassword' | 'wrongPassword';
 
 /** Thrown if a file can't be read, or only with a password; `fileInZip` names the file in the ZIP that caused it. */
 export class ImportRefusal extends Error {
-  readonly reason: ImportRefusalReason | PasswordReason;
+  readonly reason: Reason;
   readonly fileInZip: string | undefined;
 
-  constructor(
-    reason: ImportRefusalReason | PasswordReason,
-    options: { fileInZip?: string | undefined; cause?: unknown } = {},
-  ) {
+  constructor(reason: Reason, options: { fileInZip?: string | undefined; cause?: unknown } = {}) {
     super(`the file cannot be read: ${reason}`, { cause: options.cause });
     this.name = 'ImportRefusal';
     this.reason = reason;
