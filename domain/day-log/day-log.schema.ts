@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween } from '#domain/calendar/local-date.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import { daySchema, flagSchema, oneOf, storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { BLEEDING_LEVELS } from './bleeding.ts';
@@ -21,32 +21,21 @@ export type DayLog = v.InferOutput<typeof dayLogSchema>;
 export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
 export type DayUpdate = v.InferOutput<typeof logDaySchema>;
 
-/** A period that begins with a change of the log. */
-const startedSchema = v.nullable(v.object({ period_id: v.string(), on: storedDaySchema }));
-/** The question for the person: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
-const askSchema = v.nullable(v.picklist(['between_or_new']));
+const startedEntries = {
+  /** A period that begins with a change of the log. */
+  started: v.nullable(v.object({ period_id: v.string(), on: storedDaySchema })),
+  /** The question for the person: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
+  ask: v.nullable(v.picklist(['between_or_new'])),
+};
 
-export const dayLoggedSchema = v.object({
-  success: v.literal(1),
-  day: dayLogSchema,
-  started: startedSchema,
-  ask: askSchema,
-});
+export const dayLoggedSchema = v.object({ success: v.literal(1), day: dayLogSchema, ...startedEntries });
 export type DayLogged = v.InferOutput<typeof dayLoggedSchema>;
 
 /**
  * `POST /api/day/range/log`: bleeding of all days from one to another, both included. With `only_unsaid` only on days without
  * logged bleeding, and "it ended" on `to`; a `null` bleeding withdraws that end.
  */
-export const logDaysSchema: v.GenericSchema<
-  {
-    from: string;
-    to: string;
-    bleeding: (typeof BLEEDING_LEVELS)[number] | null;
-    only_unsaid?: 0 | 1 | boolean | undefined;
-  },
-  { from: LocalDate; to: LocalDate; bleeding: (typeof BLEEDING_LEVELS)[number] | null; only_unsaid: 0 | 1 }
-> = v.pipe(
+export const logDaysSchema = v.pipe(
   v.object({
     from: daySchema,
     to: daySchema,
@@ -72,8 +61,7 @@ export const daysLoggedSchema = v.object({
   success: v.literal(1),
   /** The days that changed. */
   written: v.array(storedDaySchema),
-  started: startedSchema,
-  ask: askSchema,
+  ...startedEntries,
 });
 
 /** Something in another app's file that has no field here, by day and in that app's words. */
