@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
-import { clientIdSchema, daySchema, flagSchema, idSchema, outFlagSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  daySchema,
+  flagSchema,
+  idSchema,
+  outFlagSchema,
+  storedDaySchema,
+} from '#domain/wire/wire.schema.ts';
 import {
   bitsOf,
   HABIT_FIELDS,
@@ -76,7 +83,7 @@ export const habitSchema = v.object({
   /** Whether today was skipped; then it's neither done nor not done. */
   skipped_today: outFlagSchema,
   /** While it's paused, the day on which it may be due again; 2199-12-31 if it's paused until it's resumed. */
-  paused_until: v.nullable(v.string()),
+  paused_until: v.nullable(storedDaySchema),
   /** In days on which the habit was due; see `streakOf`. */
   streak: v.number(),
   best_streak: v.number(),
@@ -99,10 +106,10 @@ export const habitHistorySchema = v.object({
   success: v.literal(1),
   /** Seven days a week, oldest first, up to today or the requested day. */
   days: v.array(
-    v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
+    v.object({ date: storedDaySchema, due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
   ),
   /** The days on which it will be due among the six after today. */
-  planned: v.array(v.string()),
+  planned: v.array(storedDaySchema),
   /** On how many days it was ever done. */
   in_all: v.number(),
   /** In the running cycle; `null` without one. */

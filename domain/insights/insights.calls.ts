@@ -86,7 +86,7 @@ const symptomSchema = v.nullable(v.string());
 /** Lengths of past natural cycles, oldest first, in whole days; the expected ones are the 80 % interval of the running cycle. */
 const cyclesSchema = v.object({
   /** 1 for one that the person marked as unlike the others: it's shown, but not counted. */
-  lengths: v.array(v.object({ started_on: v.string(), days: v.number(), odd: v.picklist([0, 1]) })),
+  lengths: v.array(v.object({ started_on: storedDaySchema, days: v.number(), odd: v.picklist([0, 1]) })),
   shortest: v.number(),
   longest: v.number(),
   median: v.number(),
@@ -96,8 +96,8 @@ const cyclesSchema = v.object({
 
 /** A logged start and its forecast; negative is earlier than forecast. */
 const pastForecastSchema = v.object({
-  started_on: v.string(),
-  expected_on: v.string(),
+  started_on: storedDaySchema,
+  expected_on: storedDaySchema,
   off_by_days: v.number(),
   within_interval: outFlagSchema,
 });
@@ -139,7 +139,7 @@ const beforeAfterSchema = v.object({
   symptom: symptomSchema,
   starts: v.array(
     v.object({
-      started_on: v.string(),
+      started_on: storedDaySchema,
       before: v.number(),
       after: v.number(),
       days_before: v.number(),

@@ -1,6 +1,7 @@
 import { addDays, type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import type { Symptom } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { usualPastCycles } from './logged-cycles.ts';
@@ -12,6 +13,11 @@ export const DAY_LOG_METRICS = ['pain', 'sleep', 'symptom'] as const;
 export type Metric = (typeof METRICS | typeof DAY_LOG_METRICS)[number];
 /** The metrics that a person logs for each day. */
 export const LOGGED_METRICS = ['mood', 'energy', ...DAY_LOG_METRICS] as const;
+
+/** A symptom in a summary. One of the person's own has no name there. */
+export type SummarySymptom = Symptom | 'own_symptom';
+/** The subjects that a summary may be about. */
+export type SummarySubject = Exclude<Metric, 'symptom'> | SummarySymptom;
 
 /** A metric, and which symptom: a built-in one or the id of an own one; `null` for all other metrics. */
 export interface Measure {

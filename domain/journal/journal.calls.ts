@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { dayPathSchema, dayRangePathSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import {
+  dayPathSchema,
+  dayRangePathSchema,
+  storedDaySchema,
+  successSchema,
+  textSchema,
+} from '#domain/wire/wire.schema.ts';
 import { JOURNAL_LIST_DAYS_MAX, journalEntrySchema, saveJournalSchema } from './journal.schema.ts';
 
 const JOURNAL_KEYWORD_MAX = 2_000;
@@ -27,7 +33,7 @@ export const saveJournalEntry = defineCall('POST /api/journal/save', {
 /** `earlier` is the newest day before `from` that has an entry. */
 export const listJournalEntries = defineCall('GET /api/journal/:from/:to/list', {
   params: dayRangePathSchema(JOURNAL_LIST_DAYS_MAX),
-  answer: v.object({ ...entriesSchema.entries, earlier: v.nullable(v.string()) }),
+  answer: v.object({ ...entriesSchema.entries, earlier: v.nullable(storedDaySchema) }),
   refusals: ['validation_failed'],
 });
 
@@ -52,7 +58,10 @@ export const searchJournal = defineCall('POST /api/journal/search', {
   body: v.object({ keyword: textSchema({ min: 1, max: JOURNAL_KEYWORD_MAX }) }),
   answer: v.object({
     ...entriesSchema.entries,
-    remarks: v.optional(v.array(v.object({ date: v.string(), source: v.string(), text: v.string() })), []),
+    remarks: v.optional(
+      v.array(v.object({ date: storedDaySchema, source: v.string(), text: v.string() })),
+      [],
+    ),
   }),
   reads: true,
 });

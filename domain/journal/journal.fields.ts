@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { LEVEL_RANGE } from '#domain/day-log/day-log.fields.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
-import { daySchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  daySchema,
+  instantSchema,
+  storedDaySchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 
 /** The most code points of an entry's text and of a tag, and the most tags of an entry. */
 export const JOURNAL_TEXT_MAX = 20_000;
@@ -27,7 +33,7 @@ type JournalShape = 'sent' | 'entry' | 'file';
  * one. Text and tags are stored encrypted; mood and energy in the log of days, and a save without them doesn't change them.
  */
 export const JOURNAL_FIELDS = {
-  writtenOn: { entry: at('date', v.string()), file: at('date', daySchema) },
+  writtenOn: { entry: at('date', storedDaySchema), file: at('date', daySchema) },
   text: {
     sent: at('text', v.nullish(text, '')),
     entry: at('text', v.string()),

@@ -10,8 +10,7 @@ import {
 import { insightsOf } from '#domain/insights/insights-of.ts';
 import { withBleedingAlone } from '#domain/insights/logged-cycles.ts';
 import { insightRange } from '#domain/insights/metric-days.ts';
-import { checkedSummary, SUMMARY_LENGTH, summaryNumbers } from '#domain/insights/summary-numbers.ts';
-import { templateSummary } from '#domain/insights/template-summary.ts';
+import { checkedSummary, SUMMARY_LENGTH, summaryNumbers, templateSummary } from '#domain/insights/summary.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';

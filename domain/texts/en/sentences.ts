@@ -1,6 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Metric } from '#domain/insights/metric-days.ts';
-import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
+import type { Metric, SummarySubject } from '#domain/insights/metric-days.ts';
 
 // The English texts are the shape of those of every language: the compiler names any that another one lacks.
 

@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
+import type { SummarySubject } from '#domain/insights/metric-days.ts';
 import type * as en from '#domain/texts/en/sentences.ts';
 
 export const bestDates: typeof en.bestDates = {

@@ -242,10 +242,8 @@ function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
 }
 
 /** The day on which a pause ends, "25 November"; `null` if it lasts until the habit is resumed. */
-export function pausedDay(until: string, language: string): string | null {
-  const day = parseLocalDate(until);
-  return day === undefined || day === UNTIL_RESUMED ? null : dayHeading(day, language).dayAndMonth;
-}
+export const pausedDay = (until: LocalDate, language: string): string | null =>
+  until === UNTIL_RESUMED ? null : dayHeading(until, language).dayAndMonth;
 
 type HabitHistoryProps = {
   habit: Habit;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Pause } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
@@ -194,7 +195,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   );
 });
 
-function PausedMark({ until }: { until: string }) {
+function PausedMark({ until }: { until: LocalDate }) {
   const { t, language } = useTranslation();
   const day = pausedDay(until, language);
   return (

@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  addDays,
-  type LocalDate,
-  parseLocalDate,
-  startOfWeek,
-  type WeekStart,
-} from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, startOfWeek, type WeekStart } from '#domain/calendar/local-date.ts';
 import { readHabitHistory } from '#domain/habits/habits.calls.ts';
 import type { HabitHistory } from '#domain/habits/habits.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -42,8 +36,8 @@ export function historyWeeks(
   const doneOn = days.find(({ done }) => done === 1)?.date ?? madeOn;
   const from = doneOn < madeOn ? doneOn : madeOn;
   const marks = new Map(days.map((day) => [day.date, markOf(day, { isAskedFor: day.date >= from })]));
-  const start = parseLocalDate(days[0]?.date ?? '');
-  const end = parseLocalDate(days.at(-1)?.date ?? '');
+  const start = days[0]?.date;
+  const end = days.at(-1)?.date;
   if (start === undefined || end === undefined) return [];
   const weeks: HistoryWeek[] = [];
   for (let first = startOfWeek(start, weekStart); first <= end; first = addDays(first, 7)) {

@@ -3,7 +3,7 @@ import { useContext, useId } from 'react';
 import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.calls.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
-import { isEnough } from '#domain/insights/summary-numbers.ts';
+import { isEnough } from '#domain/insights/summary.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { DataTable } from '#web/ui/charts/data-table.tsx';
@@ -11,7 +11,7 @@ import { EnergyBloom, MoodBloom, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { AsTables, dayFrom, metricText, NeededList, SCALES, useMeasureName } from './insight-card.tsx';
+import { AsTables, metricText, NeededList, SCALES, useMeasureName } from './insight-card.tsx';
 
 /** The missing days of a metric that was never logged. */
 const DAYS_NEEDED = 30;
@@ -143,7 +143,7 @@ function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfte
         columns={[t('insights.startedOn'), t('insights.around.before'), t('insights.around.after')]}
         rows={starts.toReversed().map(({ started_on: start, before, after, days_before, days_after }) => ({
           key: start,
-          cells: [fullDay(dayFrom(start), language), cell(before, days_before), cell(after, days_after)],
+          cells: [fullDay(start, language), cell(before, days_before), cell(after, days_after)],
         }))}
       />
     </div>

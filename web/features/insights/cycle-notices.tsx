@@ -8,7 +8,7 @@ import {
   updateNotice,
 } from '#domain/insights/insights.calls.ts';
 import { FIGO_NOTICES } from '#domain/insights/notices.ts';
-import { allPatterns } from '#domain/insights/summary-numbers.ts';
+import { allPatterns } from '#domain/insights/summary.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';

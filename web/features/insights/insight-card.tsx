@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
@@ -44,9 +43,6 @@ export const SourceLink = ({ url, children }: { url: string; children: ReactNode
     {children}
   </a>
 );
-
-/** A day of an answer, typed. */
-export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid days
 
 /** Returns names of measures that can begin a sentence. Loads the names of the person's own symptoms. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {

@@ -3,21 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Insights } from '#domain/insights/insights.calls.ts';
-import { allPatterns, summaryNumbers } from '#domain/insights/summary-numbers.ts';
-import { errorText } from '#web/i18n/format.ts';
+import { allPatterns, CLOSE_DAYS, summaryNumbers } from '#domain/insights/summary.ts';
+import { errorText, fullDay, shortMonth } from '#web/i18n/format.ts';
+import { signed } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { CycleSwitch } from '#web/parts/page-nav.tsx';
 import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
+import { LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import type { AllFiguresProps } from './all-figures.tsx';
-import { LengthsCard, RecordCard } from './cycle-cards.tsx';
 import { CycleNotices, InsightSources } from './cycle-notices.tsx';
-import { AsTables, useMeasureNames } from './insight-card.tsx';
+import { AsTables, InsightCard, useMeasureNames } from './insight-card.tsx';
 import { insightsQuery, metricCards, summaryQuery } from './insights.data.ts';
 import { ConsentToggle, patternSentence, StandsOutCard } from './stands-out-card.tsx';
 
@@ -146,5 +147,89 @@ function InShort({ insights }: { insights: Insights }) {
         />
       )}
     </TitledSection>
+  );
+}
+
+function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
+  const { t, language } = useTranslation();
+  const { lengths, shortest, longest, median, expected_low: low, expected_high: high } = cycles;
+  const count = lengths.filter(({ odd }) => odd === 0).length;
+  const isSame = count > 1 && shortest === longest;
+  const values = lengths.map(({ days }) => days).join(', ');
+  const caption = t('insights.lengthsChart', { values });
+  return (
+    <InsightCard
+      title={t('insights.cycleLengths')}
+      sentence={
+        isSame
+          ? t('insights.lengthsSame', { count, shortest })
+          : t('insights.lengths', { count, shortest, longest, median })
+      }
+      chart={
+        <LengthChart
+          label={caption}
+          cycles={lengths.map(({ started_on, days, odd }) => ({
+            label: shortMonth(started_on, language),
+            days,
+            isOdd: odd === 1,
+          }))}
+          expected={low === null || high === null ? null : { low, high }}
+        />
+      }
+      note={low !== null && high !== null && t('insights.band', { low, high })}
+      table={{
+        caption,
+        columns: [t('insights.startedOn'), t('insights.days')],
+        rows: lengths.toReversed().map(({ started_on, days, odd }) => ({
+          key: started_on,
+          cells: [fullDay(started_on, language), odd === 1 ? `${days} (${t('insights.odd')})` : days],
+        })),
+      }}
+    />
+  );
+}
+
+/** How far off each forecast was. */
+function RecordCard({ record }: { record: Insights['track_record'] }) {
+  const { t, language } = useTranslation();
+  const rows = record.map(({ started_on, expected_on, off_by_days: days }) => ({
+    startedOn: started_on,
+    expectedOn: expected_on,
+    days,
+    text: signed(days, language),
+  }));
+  const caption = t('insights.recordChart', { values: rows.map(({ text }) => text).join(', ') });
+  const close = rows.filter(({ days }) => Math.abs(days) <= CLOSE_DAYS).length;
+  return (
+    <InsightCard
+      title={t('insights.record')}
+      sentence={
+        rows.length === 1
+          ? t('insights.recordFirst', { first: rows[0]?.text })
+          : t(close === 0 ? 'insights.recordNone' : 'insights.recordText', {
+              count: close,
+              total: rows.length,
+            })
+      }
+      chart={
+        <RecordChart
+          label={caption}
+          forecasts={rows.map(({ startedOn, days, text }) => ({
+            label: shortMonth(startedOn, language),
+            days,
+            text,
+          }))}
+        />
+      }
+      note={t('insights.recordHint')}
+      table={{
+        caption,
+        columns: [t('insights.startedOn'), t('insights.expectedOn'), t('insights.offBy')],
+        rows: rows.toReversed().map(({ startedOn, expectedOn, text }) => ({
+          key: startedOn,
+          cells: [fullDay(startedOn, language), fullDay(expectedOn, language), text],
+        })),
+      }}
+    />
   );
 }

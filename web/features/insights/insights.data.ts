@@ -8,7 +8,7 @@ import {
   isSameMeasure,
   type MetricByPhase,
   type SummaryNumbers,
-} from '#domain/insights/summary-numbers.ts';
+} from '#domain/insights/summary.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
 /** Reloaded with each visit, because everything the person logs affects the insights. */

@@ -10,8 +10,8 @@ import {
   PATTERNS_SHOWN,
   type Pattern,
   summaryNumbers,
-} from '#domain/insights/summary-numbers.ts';
-import { templateSummary } from '#domain/insights/template-summary.ts';
+  templateSummary,
+} from '#domain/insights/summary.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { memo, useState } from 'react';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { searchJournal } from '#domain/journal/journal.calls.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -122,11 +122,7 @@ const EXCERPT_LENGTH = 140;
 /** Entries by month, newest first; each leads to its page. */
 function EntryList({ entries, current }: { entries: readonly JournalEntry[]; current: LocalDate }) {
   const language = useLanguage();
-  const dated = entries.flatMap((entry) => {
-    const date = parseLocalDate(entry.date);
-    return date === undefined ? [] : [{ entry, date }];
-  });
-  const months = Map.groupBy(dated, ({ date }) => date.slice(0, 7));
+  const months = Map.groupBy(entries, ({ date }) => date.slice(0, 7));
   return (
     <div className="grid gap-4">
       {[...months].map(([month, days]) => (
@@ -135,8 +131,8 @@ function EntryList({ entries, current }: { entries: readonly JournalEntry[]; cur
             {days[0] && monthAndYear(days[0].date, language)}
           </h3>
           <ul className="mt-1 grid divide-y divide-line">
-            {days.map(({ entry, date }) => (
-              <EntryLink key={date} entry={entry} date={date} isCurrent={date === current} />
+            {days.map((entry) => (
+              <EntryLink key={entry.date} entry={entry} isCurrent={entry.date === current} />
             ))}
           </ul>
         </section>
@@ -145,12 +141,12 @@ function EntryList({ entries, current }: { entries: readonly JournalEntry[]; cur
   );
 }
 
-type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean };
+type EntryLinkProps = { entry: JournalEntry; isCurrent: boolean };
 
 /** Memoized, because the list changes with every key typed on a page. */
-const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
+const EntryLink = memo(function EntryLink({ entry, isCurrent }: EntryLinkProps) {
   const { t, language } = useTranslation();
-  const { cycle_phase: phase, mood, text, tags } = entry;
+  const { date, cycle_phase: phase, mood, text, tags } = entry;
   return (
     <li>
       <Link
@@ -192,10 +188,6 @@ type RemarkListProps = {
 /** The remarks that a search found; a press opens their day. */
 function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
   const { t } = useTranslation();
-  const dated = remarks.flatMap((remark) => {
-    const day = parseLocalDate(remark.date);
-    return day === undefined ? [] : [{ ...remark, day, key: Object.values(remark).join(' ') }];
-  });
   return (
     <TitledSection
       title={t('journal.remarks')}
@@ -203,9 +195,9 @@ function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
       headingClass="font-semibold text-ink-2 text-small"
     >
       <ul className="mt-1 grid divide-y divide-line">
-        {dated.map(({ key, ...remark }) => (
-          <li key={key}>
-            <RemarkButton remark={remark} keyword={keyword} onOpen={() => onOpenDay(remark.day)} />
+        {remarks.map((remark) => (
+          <li key={Object.values(remark).join(' ')}>
+            <RemarkButton remark={remark} keyword={keyword} onOpen={() => onOpenDay(remark.date)} />
           </li>
         ))}
       </ul>
@@ -213,13 +205,9 @@ function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
   );
 }
 
-type RemarkButtonProps = {
-  remark: FoundRemark & { readonly day: LocalDate };
-  keyword: string;
-  onOpen: () => void;
-};
+type RemarkButtonProps = { remark: FoundRemark; keyword: string; onOpen: () => void };
 
-function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
+function RemarkButton({ remark: { date, source, text }, keyword, onOpen }: RemarkButtonProps) {
   const { t, language } = useTranslation();
   return (
     <button
@@ -228,7 +216,7 @@ function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: Remark
       className="grid min-h-tap w-full gap-0.5 rounded-m px-2 py-2.5 text-left hover:bg-surface-2"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="font-semibold">{fullDay(day, language)}</span>
+        <span className="font-semibold">{fullDay(date, language)}</span>
         <span className="text-ink-2 text-small">{t('journal.from', { name: sourceName(source) })}</span>
       </span>
       <span className="wrap-anywhere text-ink-2 text-small">

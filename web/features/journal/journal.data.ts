@@ -142,7 +142,7 @@ export const entriesQuery = (today: LocalDate) =>
       return { ...(await send(listJournalEntries, { params: { from, to }, signal })), from, to };
     },
     initialPageParam: today,
-    getNextPageParam: ({ earlier }) => (earlier === null ? undefined : parseLocalDate(earlier)),
+    getNextPageParam: ({ earlier }) => earlier,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
@@ -310,16 +310,14 @@ async function refusedDeletion(
 
 /** Shows the server's entry, and bases later saves and a deletion of the same page on its version. */
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
-  const date = parseLocalDate(entry.date);
-  if (date === undefined) return;
-  await setCachedEntry(date, entry);
+  await setCachedEntry(entry.date, entry);
   const based = { based_on: entry.version };
   for (const other of deviceChanges.list()) {
     if (other.id === change.over) deviceChanges.remove(other.id);
     const { call } = other;
     if (other.over === change.id)
       deviceChanges.put({ ...other, call: { ...call, body: { ...call.body, ...based } } });
-    if (isDeletionBehind(change, other)) deviceChanges.put({ ...other, call: deletionOf(date, based) });
+    if (isDeletionBehind(change, other)) deviceChanges.put({ ...other, call: deletionOf(entry.date, based) });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { CLOSE_DAYS } from '#domain/insights/summary-numbers.ts';
+import { CLOSE_DAYS } from '#domain/insights/summary.ts';
 
 type LengthPlotProps = {
   /** Oldest first; `label` shows under the dot if there is room. Unusual cycles are hollow. */

@@ -54,12 +54,12 @@ test('a check on a day when the habit was not due does not extend the streak', (
 
 test('a paused habit leaves today’s habits', () => {
   const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
-  const change = { id: 'walk', fields: { paused_until: '2026-12-01' } };
+  const change = { id: 'walk', fields: { paused_until: '2026-12-01' as LocalDate } };
   expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_morning: [] });
 });
 
 test('a history shows the mark and the total number of times done', () => {
-  const day = (date: string, done: 0 | 1) => ({ date, due: 1, done, skipped: 0 }) as const;
+  const day = (date: LocalDate, done: 0 | 1) => ({ date, due: 1, done, skipped: 0 }) as const;
   const history = {
     days: [day(yesterday, 1), day(today, 0)],
     planned: [],

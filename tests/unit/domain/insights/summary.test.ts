@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
 import type { Insights } from '#domain/insights/insights.calls.ts';
-import { METRICS } from '#domain/insights/metric-days.ts';
+import { METRICS, type SummarySubject } from '#domain/insights/metric-days.ts';
 import {
   checkedSummary,
   type SummaryNumbers,
-  type SummarySubject,
   summaryNumbers,
-} from '#domain/insights/summary-numbers.ts';
-import { templateSummary } from '#domain/insights/template-summary.ts';
+  templateSummary,
+} from '#domain/insights/summary.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NO_FIGURES } from './known-cycles.ts';
 
 const metric = (name: Insights['metrics'][number]['metric'], missing: number) => ({
@@ -24,8 +24,8 @@ const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {
     lengths: [
-      { started_on: '2026-08-01', days: 27, odd: 0 as const },
-      { started_on: '2026-08-28', days: 31, odd: 0 as const },
+      { started_on: day('2026-08-01'), days: 27, odd: 0 as const },
+      { started_on: day('2026-08-28'), days: 31, odd: 0 as const },
     ],
     shortest: 27,
     longest: 31,
@@ -34,8 +34,8 @@ const INSIGHTS: Insights = {
     expected_high: 32,
   },
   track_record: [
-    { started_on: '2026-08-28', expected_on: '2026-08-30', off_by_days: -2, within_interval: 1 },
-    { started_on: '2026-09-28', expected_on: '2026-09-25', off_by_days: 3, within_interval: 1 },
+    { started_on: day('2026-08-28'), expected_on: day('2026-08-30'), off_by_days: -2, within_interval: 1 },
+    { started_on: day('2026-09-28'), expected_on: day('2026-09-25'), off_by_days: 3, within_interval: 1 },
   ],
   metrics: [metric('mood', 0), metric('energy', 0), metric('habits', 0), metric('tasks', 12)],
   patterns: [

@@ -32,8 +32,8 @@ test('a deletion removes only the version that it names', () => {
 test('a new page is listed at its day, newest first, without the fields that the server computes', () => {
   const entry = applyEntryChange(null, { date: DAY, fields: TYPED, base: null });
   expect(entry).toMatchObject({ text: TYPED.text, cycle_day: null, cycle_phase: null });
-  const later = { ...SAVED, date: '2026-11-22' };
-  const earlier = { ...SAVED, date: '2026-11-18' };
+  const later = { ...SAVED, date: '2026-11-22' as LocalDate };
+  const earlier = { ...SAVED, date: '2026-11-18' as LocalDate };
   expect(replaceEntry([later, SAVED, earlier], { date: DAY, entry })).toEqual([later, entry, earlier]);
   expect(replaceEntry([later, SAVED, earlier], { date: DAY, entry: null })).toEqual([later, earlier]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageName } from '#domain/account/language.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
-import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
+import type { SummaryNumbers } from '#domain/insights/summary.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
 import { summaryOf } from '#worker/insights/insights.routes.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';

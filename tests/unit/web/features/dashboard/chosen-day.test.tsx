@@ -37,7 +37,7 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
 const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0 | 1]) => ({
   success: 1 as const,
   days: [
-    { date, due, done, skipped },
+    { date: day(date), due, done, skipped },
     { date: TODAY, due, done: 0 as const, skipped: 0 as const },
   ],
   planned: [],
@@ -162,8 +162,8 @@ describe('a day chosen in the week', () => {
 
   test('in the future leaves out habits that are still paused on it', async () => {
     queryClient.setQueryData(habitsQuery.queryKey, [
-      someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-23' }),
-      someHabit('Again', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-22' }),
+      someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: day('2026-03-23') }),
+      someHabit('Again', { sun_active: 1, luteal_active: 1, paused_until: day('2026-03-22') }),
     ]);
     const page = await show(<ChosenDay day={day('2026-03-22')} />);
     expect(page.textContent).not.toContain('Paused');

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Habit, HabitHistory } from '#domain/habits/habits.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { HabitView } from '#web/features/habits/habit-view.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -110,10 +111,10 @@ test('today’s check or skip can be undone, and an unplanned day can’t be ski
 });
 
 test('a paused habit shows its end date, and can be resumed', async () => {
-  await show({ paused_until: '2199-12-31' }, () => historyWith());
+  await show({ paused_until: day('2199-12-31') }, () => historyWith());
   expect(page()).toContain(view.paused);
   expect(buttons()).toContain(view.resume);
-  await show({ paused_until: '2026-12-01' }, () => historyWith());
+  await show({ paused_until: day('2026-12-01') }, () => historyWith());
   expect(page()).toContain(view.pausedUntil.replace('{{day}}', '1 December'));
 });
 

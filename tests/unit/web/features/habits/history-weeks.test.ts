@@ -3,14 +3,16 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 
 type Flag = 0 | 1;
-const of = (date: string, due: Flag = 0, done: Flag = 0, skipped: Flag = 0) => ({ date, due, done, skipped });
+const of = (date: string, due: Flag = 0, done: Flag = 0, skipped: Flag = 0) => ({
+  ...{ date: day(date), due, done, skipped },
+});
 const MADE = day('2026-01-01');
 
 describe('the weeks of a history', () => {
   it('start on Monday, and the last one shows planned days', () => {
     // 15 November 2026 was a Sunday.
     const days = [of('2026-11-15', 1, 1), of('2026-11-16', 1), of('2026-11-17'), of('2026-11-18', 1, 0, 1)];
-    const weeks = historyWeeks({ days, planned: ['2026-11-20'] }, MADE);
+    const weeks = historyWeeks({ days, planned: [day('2026-11-20')] }, MADE);
     expect(weeks.map(({ first }) => first)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weeks[0]?.days).toEqual([
       ...Array.from({ length: 6 }, () => null),
@@ -29,7 +31,11 @@ describe('the weeks of a history', () => {
 
   it('start on Sunday where weeks do, and the days until Saturday are planned', () => {
     const [week] = historyWeeks(
-      { days: [of('2026-11-15', 1, 1)], planned: ['2026-11-16', '2026-11-18', '2026-11-21'], weekStart: 0 },
+      {
+        days: [of('2026-11-15', 1, 1)],
+        planned: ['2026-11-16', '2026-11-18', '2026-11-21'].map(day),
+        weekStart: 0,
+      },
       MADE,
     );
     expect(week?.first).toBe('2026-11-15');

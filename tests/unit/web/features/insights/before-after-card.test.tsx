@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BeforeAfter } from '#domain/insights/insights.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
@@ -18,7 +19,7 @@ function rowOf(
     metric: 'mood',
     symptom: null,
     starts: sides.map(([before, after], index) => ({
-      started_on: `2026-0${index + 1}-10`,
+      started_on: day(`2026-0${index + 1}-10`),
       before,
       after,
       days_before: 6,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -11,8 +12,8 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 /** Past forecasts that missed by these days. */
 const offBy = (...days: number[]): Insights['track_record'] =>
   days.map((off, index) => ({
-    started_on: `2026-0${index + 1}-10`,
-    expected_on: `2026-0${index + 1}-10`,
+    started_on: day(`2026-0${index + 1}-10`),
+    expected_on: day(`2026-0${index + 1}-10`),
     off_by_days: off,
     within_interval: 1,
   }));
@@ -47,7 +48,7 @@ describe('the accuracy of the forecasts', () => {
 });
 
 const CYCLES: Insights['cycles'] = {
-  lengths: [28, 30].map((days, index) => ({ started_on: `2026-0${index + 1}-10`, days, odd: 0 })),
+  lengths: [28, 30].map((days, index) => ({ started_on: day(`2026-0${index + 1}-10`), days, odd: 0 })),
   shortest: 28,
   longest: 30,
   median: 29,

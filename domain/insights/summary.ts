@@ -1,17 +1,21 @@
+import { intlTag, type Language } from '#domain/account/language.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { isBuiltIn, type Symptom } from '#domain/day-log/day-log.fields.ts';
+import { percent } from '#domain/cycle/shown-odds.ts';
+import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import type { Insights } from './insights.calls.ts';
-import { LOGGED_METRICS, type Measure, type Metric } from './metric-days.ts';
+import {
+  LOGGED_METRICS,
+  type Measure,
+  type Metric,
+  type SummarySubject,
+  type SummarySymptom,
+} from './metric-days.ts';
 
 /** A forecast at most this many days off counts as close. */
 export const CLOSE_DAYS = 2;
 /** How many patterns are shown. */
 export const PATTERNS_SHOWN = 3;
-
-/** A symptom in a summary. One of the person's own has no name there. */
-type SummarySymptom = Symptom | 'own_symptom';
-/** The subjects that a summary may be about. */
-export type SummarySubject = Exclude<Metric, 'symptom'> | SummarySymptom;
 
 /** Everything a summary is written from, and everything a language model receives: no day, no name, no text, no id. */
 export interface SummaryNumbers {
@@ -74,8 +78,48 @@ function subjectOf({ metric, symptom }: Measure): SummarySubject {
 }
 
 /** Whether the subject is a symptom. */
-export const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
+const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
   about === 'own_symptom' || isBuiltIn(about);
+
+/** The summary in the product's own sentences, one for each fact. */
+export function templateSummary(numbers: SummaryNumbers, language: Language): string {
+  const texts = SUMMARY_TEXTS[language];
+  const { cycles, forecasts, patterns, without_pattern: withoutPattern } = numbers;
+  const sentences: string[] = [];
+  if (cycles?.count === 1) sentences.push(texts.oneCycle(cycles.median_days));
+  if (cycles && cycles.count > 1) {
+    sentences.push(
+      texts.cycles({
+        count: cycles.count,
+        shortest: cycles.shortest_days,
+        longest: cycles.longest_days,
+        median: cycles.median_days,
+      }),
+    );
+  }
+  if (forecasts && forecasts.count > 1) {
+    sentences.push(texts.forecasts({ count: forecasts.count, close: forecasts.at_most_two_days_off }));
+  }
+  for (const { about, phase, in_phase, rest_of_cycle } of patterns) {
+    const written = (value: number) =>
+      about === 'habits' || isSummarySymptom(about)
+        ? percent(value, language)
+        : new Intl.NumberFormat(intlTag(language)).format(value);
+    const values = { phase, inPhase: written(in_phase), rest: written(rest_of_cycle) };
+    sentences.push(
+      isSummarySymptom(about)
+        ? texts.symptomPattern({ ...values, name: capitalised(texts.subjects[about]) })
+        : texts.pattern({ ...values, about, isHigher: in_phase > rest_of_cycle }),
+    );
+  }
+  if (withoutPattern.length > 0) {
+    const names = new Intl.ListFormat(intlTag(language), { type: 'disjunction' });
+    sentences.push(texts.noPattern(names.format(withoutPattern.map((about) => texts.subjects[about]))));
+  }
+  return sentences.join(' ');
+}
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** A metric by phase, for any metric. */
 export type MetricByPhase = Omit<Insights['metrics'][number], 'metric'> & Measure;
