@@ -124,7 +124,7 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
   const { task_reminder: reminder, task_time: time } = draft;
   const [isOther, setIsOther] = useState(false);
   const { reminders, load, askForDevice, isByMail } = useReminderChannel(reminder !== null);
-  const words = useReminderWords({ task, draft }, reminders?.preferences.quiet);
+  const words = useReminderWords({ task, draft }, { quiet: reminders?.preferences.quiet, isByMail });
   const { mutate: saveTitles } = useSaveReminders();
   const isOnline = useIsOnline();
   const stored = reminder ? JSON.stringify(reminder) : '';
@@ -167,7 +167,6 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
       )}
       <p role="status" className="text-ink-2 text-small empty:sr-only">
         {words}
-        {words !== null && isByMail && ` ${t('tasks.byMail')}`}
       </p>
       {reminder !== null && isOnline && reminders?.preferences.wording === 'discreet' && (
         <CheckRow
@@ -275,7 +274,9 @@ function useReminderChannel(isSet: boolean) {
   };
 }
 
-function useReminderWords(form: FormTask, quiet: QuietHours | undefined): string | null {
+type ReminderWay = { quiet: QuietHours | undefined; isByMail: boolean };
+
+function useReminderWords(form: FormTask, { quiet, isByMail }: ReminderWay): string | null {
   const context = useTextContext();
   const { timeZone } = useToday();
   const words = reminderWords(timedTask(form), {
@@ -284,16 +285,17 @@ function useReminderWords(form: FormTask, quiet: QuietHours | undefined): string
     // Not loaded yet: the hours of someone who never changed them.
     quiet: quiet === undefined ? DEFAULT_PREFERENCES.quiet : quiet,
     now: useNow(),
+    isByMail,
   });
   // A repetition gives the task its days.
   return words === context.t('tasks.needsDay') && form.draft.task_repeat !== null ? null : words;
 }
 
-type MomentContext = TextContext & { timeZone: string; quiet: QuietHours; now: number };
+type MomentContext = TextContext & { timeZone: string; quiet: QuietHours; now: number; isByMail?: boolean };
 
 /** When a task's reminder will come, or why it won't; `null` without a reminder and for a finished task. */
-export function reminderWords(task: RemindedTask, { timeZone, quiet, now, ...context }: MomentContext) {
-  const { t, language, today } = context;
+export function reminderWords(task: RemindedTask, context: MomentContext) {
+  const { t, language, today, timeZone, quiet, now, isByMail } = context;
   const { reminder, time, status } = task;
   if (reminder === null || !isOpen(status)) return null;
   if (!('at' in reminder) && time === null) return t('tasks.needsTime');
@@ -305,6 +307,6 @@ export function reminderWords(task: RemindedTask, { timeZone, quiet, now, ...con
   const days = toEpochDay(on) - toEpochDay(today);
   const day = days > 1 && days < 7 ? dayHeading(on, language).weekday : nearDay(on, { today, language });
   const shown = { day, time: localTimeAt(moment, timeZone).replace(/^0/, '') };
-  if (moment === wanted) return t('tasks.comes', shown);
-  return t(moment < wanted ? 'tasks.comesBefore' : 'tasks.comesAfter', shown);
+  const key = moment === wanted ? 'comes' : moment < wanted ? 'comesBefore' : 'comesAfter';
+  return `${t(`tasks.${key}`, shown)}${isByMail ? ` ${t('tasks.byMail')}` : ''}`;
 }
