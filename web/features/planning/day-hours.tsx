@@ -229,7 +229,7 @@ function Gap({ onAdd, t, ...gap }: GapProps) {
       <span className="text-ink-2">{t('plan.hours.free', clocks(gap))}</span>
       <button
         type="button"
-        className="ml-auto min-h-tap text-left font-semibold text-ink underline underline-offset-4"
+        className="min-h-tap py-3 text-left font-semibold text-ink underline underline-offset-4"
         onClick={() => onAdd(gap.from)}
       >
         {t('plan.hours.add', { time: clock(gap.from) })}

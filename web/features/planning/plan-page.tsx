@@ -282,7 +282,7 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
     list.map((one, index) => (index === at ? item : one));
 
   return (
-    <form noValidate className="grid gap-5 p-5" onSubmit={submit}>
+    <form noValidate className="grid gap-5" onSubmit={submit}>
       <Segmented
         legend={t('plan.days')}
         value={`${horizon}`}
