@@ -294,7 +294,7 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onSave, onPick }
         </p>
         {load && <p className="text-ink-2 text-small">{load}</p>}
       </div>
-      <div className="ml-auto flex flex-col items-end gap-1">
+      <div className="ml-auto">
         {/* "Added" is above "Undo", so that the day keeps its width. */}
         <div className="day-row-action flex flex-col items-end">
           <span role="status">

@@ -153,7 +153,7 @@ type SourceSwitchesProps = {
 function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-1">
+    <div className="grid grid-cols-1 gap-1">
       {(['all_day_counts', 'tentative_counts'] as const).map((name) => (
         <Switch
           key={name}
