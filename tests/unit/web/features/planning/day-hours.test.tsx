@@ -117,7 +117,7 @@ describe('the hours of a plan’s day', () => {
     const drawn = [...bar(0).querySelectorAll('[data-hours]')].map((one) => one.getAttribute('data-hours'));
     expect(drawn).toEqual(['busy', 'task', 'now']);
     expect([...bar(1).querySelectorAll('[data-hours]')]).toHaveLength(1);
-    expect(days()[0]?.textContent).toContain('free 8:00–9:30');
+    expect(days()[0]?.textContent).toContain('free 8:00–\u20609:30');
   });
 
   it('aren’t shown to someone without appointments and times', async () => {
