@@ -325,7 +325,7 @@ export function DayTask({ row, day, isPlanned }: DayTaskProps) {
           onChange={(event) => void changeStatus(row, event.target.checked ? 'completed' : 'not_started')}
         />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-auto">
         <Link
           to="/tasks"
           search={{ task: row.id }}
