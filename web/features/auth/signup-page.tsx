@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
+import { useCheckedForm } from '#web/lib/forms/schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -37,47 +37,35 @@ export function SignupPage() {
   );
 }
 
-const EMPTY = {
-  email: '',
-  privacy_accepted: false,
-  terms_accepted: false,
-  adult_confirmed: false,
-  cookie_consent: false,
-};
-
 export function SignupForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
   const { t, language } = useTranslation();
   const register = useRegister();
-  const { attributes, field, faults, refuse } = useSchemaForm({
-    rules: SIGNUP_RULES,
-    defaultValues: EMPTY,
-    onValid: ({ email, cookie_consent }) => {
-      const registration: Registration = {
-        email: email.trim(),
-        language,
-        cookie_consent: cookie_consent ? 1 : 0,
-        privacy_accepted: 1,
-        terms_accepted: 1,
-        adult_confirmed: 1,
-      };
-      register.mutate(registration, {
-        onSuccess: () => onRegistered(registration),
-        onError: (problem) => isAddressRefused(problem) && refuse('email', 'email_invalid'),
-      });
-    },
+  const { attributes, faults, refuse } = useCheckedForm(signUpFaults, (form) => {
+    const registration: Registration = {
+      email: String(form.get('email')).trim(),
+      language,
+      cookie_consent: form.has('cookie_consent') ? 1 : 0,
+      privacy_accepted: 1,
+      terms_accepted: 1,
+      adult_confirmed: 1,
+    };
+    register.mutate(registration, {
+      onSuccess: () => onRegistered(registration),
+      onError: (problem) => isAddressRefused(problem) && refuse('email'),
+    });
   });
   const { wordsOf, sheet } = useConsentWords();
   const missingId = useId();
-  const isMissing = REQUIRED_BOXES.some(([, name]) => faults[name]);
+  const isMissing = REQUIRED_BOXES.some(([, name]) => faults.includes(name));
   const hasOtherFailure = register.isError && !isAddressRefused(register.error);
   return (
     <form {...attributes} className="grid gap-5">
       <PageTitle>{t('signup.title')}</PageTitle>
       <TextField
-        {...field('email')}
+        name="email"
         label={t('login.email')}
         hint={t('signup.hint')}
-        error={faults.email && t(`signup.${faults.email}`)}
+        error={faults.includes('email') ? t('signup.email_invalid') : undefined}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -93,13 +81,13 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
         {REQUIRED_BOXES.map(([kind, name]) => (
           <CheckRow
             key={kind}
-            {...field(name)}
+            name={name}
             {...wordsOf(kind)}
-            aria-invalid={faults[name] !== undefined}
+            aria-invalid={faults.includes(name)}
             aria-describedby={isMissing ? missingId : undefined}
           />
         ))}
-        <CheckRow {...field('cookie_consent')} {...wordsOf('cookies')} />
+        <CheckRow name="cookie_consent" {...wordsOf('cookies')} />
       </fieldset>
       {sheet}
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
@@ -123,21 +111,8 @@ export const REQUIRED_BOXES = [
   ['adult', 'adult_confirmed'],
 ] as const;
 
-const { email, ...flags } = registerSchema.entries;
-
-/** The rules for a sign-up; `words` are keys of the `signup` texts. */
-export const SIGNUP_RULES = {
-  schema: v.object({
-    email,
-    // Optional in the API, required in this form.
-    privacy_accepted: flags.privacy_accepted.wrapped,
-    terms_accepted: flags.terms_accepted.wrapped,
-    adult_confirmed: flags.adult_confirmed.wrapped,
-  }),
-  words: {
-    email: 'email_invalid',
-    privacy_accepted: 'accept_terms',
-    terms_accepted: 'accept_terms',
-    adult_confirmed: 'accept_terms',
-  },
-} as const;
+/** The names of the fields that aren't as a sign-up needs them. */
+export const signUpFaults = (form: FormData) => [
+  ...(v.is(registerSchema.entries.email, form.get('email')) ? [] : (['email'] as const)),
+  ...REQUIRED_BOXES.flatMap(([, name]) => (form.has(name) ? [] : [name])),
+];

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
 import { LegalLinks, useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
+import { useCheckedForm } from '#web/lib/forms/schema-form.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -17,17 +15,6 @@ import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
 import { DeleteAccountButton, SignOut } from './account-buttons.tsx';
 import { consentFailureText, useAnswerConsents } from './settings.data.ts';
-
-/** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
-const REQUIRED_TEXTS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
-const WORDS = { ...REQUIRED_TEXTS, cookies: {}, health: {}, ai_summary: {}, intimate: {} } as const;
-type Answers = Record<ConsentKind, boolean>;
-const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // has every kind
-
-function acceptanceOf(requested: readonly RequestedConsent[]) {
-  const needed = requested.filter(({ isNeeded }) => isNeeded);
-  return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
-}
 
 const EXPORT = <ExportData onExported={() => undefined} />;
 
@@ -42,11 +29,10 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
   const needsAny = requested.some(({ isNeeded }) => isNeeded);
   const words = requested.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
 
-  const { attributes, field, faults } = useSchemaForm({
-    rules: { schema: acceptanceOf(requested), words: WORDS },
-    defaultValues: UNTICKED,
-    onValid: (ticked) => answer.mutate(requested.map(({ kind }) => ({ kind, given: ticked[kind] ? 1 : 0 }))),
-  });
+  const { attributes, faults } = useCheckedForm(
+    (form) => NEEDED_CONSENTS.filter((kind) => requested.some((one) => one.kind === kind) && !form.has(kind)),
+    (form) => answer.mutate(requested.map(({ kind }) => ({ kind, given: form.has(kind) ? 1 : 0 }))),
+  );
 
   return (
     <AuthFrame>
@@ -57,13 +43,13 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
           <legend className="sr-only">{t('signup.consents')}</legend>
           {requested.map(({ kind, newSince }) => {
             const { label, hint } = wordsOf(kind);
-            const fault = faults[kind];
+            const fault = faults.find((name) => name === kind);
             const day = newSince === null ? undefined : parseLocalDate(newSince);
             const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
             return (
               <CheckRow
                 key={kind}
-                {...field(kind)}
+                name={kind}
                 label={label}
                 hint={
                   isNew ? (
@@ -74,7 +60,7 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
                     hint
                   )
                 }
-                error={fault && t(`signup.${fault}`)}
+                error={fault && t(`signup.${fault}Needed`)}
               />
             );
           })}

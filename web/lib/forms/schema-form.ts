@@ -2,72 +2,42 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
-type SchemaFormOptions<Values, Keys extends ErrorKeys> = {
-  readonly rules: FormRules<Keys>;
-  /** A text for each input, a boolean for each checkbox. */
-  readonly defaultValues: Values;
-  /** Called on submit if there are no errors. */
-  readonly onValid: (values: Values) => void;
-};
-
 /**
- * A form of several fields that's checked against a schema on submit. If there are errors, the first field with one gets the
- * focus after its message is rendered. The message goes away when the field is changed.
+ * A form whose fields hold their values themselves. On submit `find` returns the names of the invalid ones: the first of them gets
+ * the focus after its message is rendered, and a message goes away when its field is changed. Without any, `onValid` is called.
  */
-export function useSchemaForm<
-  Values extends Readonly<Record<keyof Keys, string | boolean>>,
-  Keys extends ErrorKeys,
->({ rules, defaultValues, onValid }: SchemaFormOptions<Values, Keys>) {
+export function useCheckedForm<Name extends string>(
+  find: (form: FormData) => readonly Name[],
+  onValid: (form: FormData) => void,
+) {
   const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<FormErrors<Keys>>({});
-
-  function show(found: FormErrors<Keys>) {
-    if (element.current !== null) showErrors(element.current, () => setFaults(found));
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = readValues(event.currentTarget, defaultValues);
-    const found = findFormErrors(rules, values);
-    show(found);
-    if (Object.keys(found).length === 0) onValid(values);
-  }
-
+  const [faults, setFaults] = useState<readonly Name[]>([]);
+  const show = (found: readonly Name[]) =>
+    element.current && showErrors(element.current, () => setFaults(found));
   return {
     /** Props of the form element. */
-    attributes: { ref: element, noValidate: true, onSubmit },
-    /** Props of a field's control, which holds the value itself. */
-    field: (name: keyof Values & string) => {
-      const value = defaultValues[name];
-      return {
-        name,
-        ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: String(value) }),
-        onChange: () => setFaults((now) => (name in now ? without(now, name) : now)),
-      };
+    attributes: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const found = find(form);
+        show(found);
+        if (found.length === 0) onValid(form);
+      },
+      onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+        if (target instanceof HTMLInputElement)
+          setFaults((now) =>
+            now.some((name) => name === target.name) ? now.filter((name) => name !== target.name) : now,
+          );
+      },
     },
+    /** The names of the fields with an error. */
     faults,
     /** Shows an error that only the server's answer has. */
-    refuse: (name: keyof Keys, word: NonNullable<FormErrors<Keys>[keyof Keys]>) =>
-      show({ ...faults, [name]: word }),
+    refuse: (name: Name) => show([...faults, name]),
   };
-}
-
-/** Reads the form's controls; fields without a control have their default value. */
-function readValues<Values extends Readonly<Record<string, string | boolean>>>(
-  form: HTMLFormElement,
-  defaultValues: Values,
-): Values {
-  const values = Object.entries(defaultValues).map(([name, value]) => {
-    const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement)) return [name, value];
-    return [name, typeof value === 'boolean' ? control.checked : control.value];
-  });
-  return Object.fromEntries(values) as Values; // Each field has the type of its default value.
-}
-
-function without<Errors extends object>(errors: Errors, name: string): Errors {
-  const others = Object.entries(errors).filter(([field]) => field !== name);
-  return Object.fromEntries(others) as Errors; // All its fields are optional.
 }
 
 /** A form's words for errors, by field: one word for all errors, or one for each type of issue that its schema can have. */
