@@ -94,6 +94,9 @@ const FEW_FILES = {
   },
 };
 
+/** Pages whose loader is in their own chunk, like their answers' schemas: the first chunk has none of it, and a prefetched page is complete. */
+const LOADER_IN_PAGE = /_shell\/(?:settings|changes|insights|plan|report|tasks)/;
+
 export default defineConfig(({ command, mode, isPreview }) => ({
   root: local('web'),
   publicDir: local('web/public'),
@@ -105,6 +108,10 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       generatedRouteTree: local('web/router.gen.ts'),
       quoteStyle: 'single',
       semicolons: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          LOADER_IN_PAGE.test(routeId) ? [['loader', 'component']] : undefined,
+      },
     }),
     react(),
     tailwindcss(),

@@ -5,8 +5,6 @@ import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/changes')({
   staticData: { title: 'changes' },
-  // The loader is in the page's chunk, like its answers' schemas; the page shows its loading state.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(changesQuery);
     return addTexts('changes');

@@ -9,8 +9,6 @@ const isMoved = (hash: string): hash is keyof typeof MOVED => Object.hasOwn(MOVE
 export const Route = createFileRoute('/_app/_shell/settings')({
   // Also the title of its sections.
   staticData: { title: 'settings' },
-  // The loader is in the page's chunk, so that none of it is in the first chunk and a prefetched page is complete.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => {
     if (isMoved(location.hash)) throw redirect({ to: MOVED[location.hash], replace: true });
   },

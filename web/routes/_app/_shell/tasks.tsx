@@ -9,8 +9,6 @@ import { addTexts } from '#web/i18n/i18n.ts';
 export const Route = createFileRoute('/_app/_shell/tasks')({
   staticData: { title: 'tasks' },
   validateSearch: readTaskSearch,
-  // The loader is in the page's chunk, so that none of it is in the first chunk and a prefetched page is complete.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
     Promise.all([addTexts('pages'), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
   component: Tasks,

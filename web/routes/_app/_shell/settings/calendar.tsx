@@ -7,7 +7,6 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/calendar')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'calendar'),
   component: CalendarSection,
 });

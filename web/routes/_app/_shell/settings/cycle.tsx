@@ -6,7 +6,6 @@ import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/cycle')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: () => addTexts('pages', 'modes'),
   component: Cycle,
 });

@@ -5,7 +5,6 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/import')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: () => addTexts('pages', 'settings', 'day-sheet', 'import'),
   component: Import,
 });

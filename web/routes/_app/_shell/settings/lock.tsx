@@ -4,7 +4,6 @@ import { loadSection, SettingsSection } from '#web/features/settings/settings-se
 import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/lock')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),
   component: () => (

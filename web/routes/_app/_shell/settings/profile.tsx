@@ -3,7 +3,6 @@ import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { loadSection } from '#web/features/settings/settings-section.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/profile')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'profile'),
   component: ProfileSection,
 });

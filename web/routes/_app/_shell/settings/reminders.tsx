@@ -4,7 +4,6 @@ import { loadSection, SettingsSection } from '#web/features/settings/settings-se
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/reminders')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'reminders'),
   component: () => (
     <SettingsSection title="reminders.title">

@@ -5,7 +5,6 @@ import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),
   component: SigningIn,

@@ -3,7 +3,6 @@ import { loadSection, SettingsSection } from '#web/features/settings/settings-se
 import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/what-i-log')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'whatILog'),
   component: () => (
     <SettingsSection title="whatILog.title">
