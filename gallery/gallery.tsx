@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { AppFrame, Logo, type NavItem, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
+import { AppFrame, TAB_LINK, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { Card, PageTitle } from '#web/ui/layout/card.tsx';
-import { SideRail, WideWandButton } from '#web/ui/layout/side-rail.tsx';
+import { RAIL_LINK, SideRail } from '#web/ui/layout/side-rail.tsx';
 import { ALL_SPECIMENS } from './all-specimens.ts';
 import { type Look, rememberLook, showTheme, THEMES } from './look.ts';
 import { GROUPS, type Group, type Specimen } from './specimen.ts';
@@ -34,12 +34,10 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
     void showLanguage(next.language);
   }
 
-  const items = GROUPS.map((group): NavItem => {
-    const { label, Icon } = CHAPTERS[group];
-    return {
-      label,
-      icon: <Icon size={22} />,
-      wrap: ({ children, className }) => (
+  const links = (className: string) =>
+    GROUPS.map((group) => {
+      const { label, Icon } = CHAPTERS[group];
+      return (
         <a
           key={group}
           href={`#${group}`}
@@ -47,11 +45,11 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
           className={className}
           onClick={() => setCurrent(group)}
         >
-          {children}
+          <Icon size={22} />
+          {label}
         </a>
-      ),
-    };
-  });
+      );
+    });
   const turnTheme = () => change({ ...look, theme: look.theme === 'dark' ? 'light' : 'dark' });
 
   return (
@@ -61,20 +59,16 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
       rail={
         <SideRail
           label="Chapters"
-          brand={
-            <span className="flex items-center gap-2.5">
-              <Logo size={34} /> Marea
-            </span>
-          }
-          items={items}
-          action={<WideWandButton label="Other theme" onClick={turnTheme} />}
-          footer={[]}
+          links={links(RAIL_LINK)}
+          wandLabel="Other theme"
+          onWand={turnTheme}
+          lastLinks={[]}
         />
       }
       nav={
         <TabBar
           label="Chapters"
-          items={items.slice(0, 4)}
+          links={links(TAB_LINK).slice(0, 4)}
           centre={<WandButton label="Other theme" onClick={turnTheme} />}
         />
       }

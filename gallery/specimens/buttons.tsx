@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { WandButton } from '#web/ui/layout/app-frame.tsx';
-import { WideWandButton } from '#web/ui/layout/side-rail.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
@@ -28,7 +27,6 @@ function Shown() {
       </a>
       <Button>{t('cycle.emptyText')}</Button>
       <WandButton label={t('nav.bestDates')} onClick={() => {}} />
-      <WideWandButton label={t('nav.bestDates')} onClick={() => {}} />
     </div>
   );
 }

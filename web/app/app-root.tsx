@@ -1,12 +1,11 @@
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import type { ParseKeys, TFunction } from 'i18next';
+import { Link, Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
 import { House, ListTodo, type LucideIcon, Orbit, Settings } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 import { dismissErrors, onToastHost, toastHost } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
-import type { NavItem } from '#web/ui/layout/app-frame.tsx';
 
 export function AppRoot() {
   return (
@@ -77,16 +76,17 @@ export const TASKS: Place = {
 export const CYCLE: Place = { to: '/cycle', label: 'nav.cycle', Icon: Orbit, below: /insights|report/ };
 export const SETTINGS: Place = { to: '/settings', label: 'nav.settings', Icon: Settings };
 
-/** The links of a navigation. The current page's has `aria-current="page"`, one above the current page `true`. */
-export function navigationItems(
-  places: readonly Place[],
-  { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
-): NavItem[] {
-  return places.map(({ to, label, Icon, below }) => ({
-    label: t(label),
-    icon: <Icon size={iconSize} />,
-    wrap: (props) => <Link key={to} to={to} aria-current={below?.test(pathname) || undefined} {...props} />,
-  }));
+/** Draws the links of a navigation. The current page's has `aria-current="page"`, one above the current page `true`. */
+export function useNavigationLinks({ iconSize, className }: { iconSize: number; className: string }) {
+  const { t } = useTranslation();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (places: readonly Place[]) =>
+    places.map(({ to, label, Icon, below }) => (
+      <Link key={to} to={to} aria-current={below?.test(pathname) || undefined} className={className}>
+        <Icon size={iconSize} />
+        <span className="min-w-0">{t(label)}</span>
+      </Link>
+    ));
 }
 
 export type TitleKey = keyof Texts['shell']['titles'];

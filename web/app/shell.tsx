@@ -21,9 +21,9 @@ import {
 import { loadOutbox, sendUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
 import { startPersisting } from '#web/sync/persisted-cache.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { AppFrame, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
+import { AppFrame, TAB_LINK, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './app-root.tsx';
+import { CYCLE, SETTINGS, TASKS, TODAY, useNavigationLinks } from './app-root.tsx';
 import { InsideShell } from './error-pages.tsx';
 
 /** After the first paint of data. */
@@ -53,6 +53,7 @@ export function Shell() {
   useOfflineSync();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
+  const links = useNavigationLinks({ iconSize: 24, className: TAB_LINK });
   const hasRail = useIsWide(RAIL_REM);
   // Until onboarding is done, the other pages lead back to it.
   const isNavigable = user === undefined || !needsOnboarding(user);
@@ -67,7 +68,7 @@ export function Shell() {
           isNavigable && (
             <TabBar
               label={t('nav.label')}
-              items={navigationItems(TABS, { t, pathname, iconSize: 24 })}
+              links={links(TABS)}
               centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} />}
             />
           )

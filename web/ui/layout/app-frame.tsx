@@ -78,33 +78,18 @@ export function Logo({ size }: { size: number }) {
   );
 }
 
-/** One link of the navigation. `wrap` renders it, with a key, so that the app can use its router's link; the current page's has `aria-current`. */
-export type NavItem = {
-  label: string;
-  icon: ReactNode;
-  wrap: (props: { className: string; children: ReactNode }) => ReactNode;
-};
+type TabBarProps = { label: string; links: readonly ReactNode[]; centre: ReactNode };
 
-type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
-
-// In pixels and a share of the window's width, not rem, so that the longest word doesn't break at twice the text size.
-const LINK =
+/**
+ * The classes of the bar's links; the current page's has `aria-current`. In pixels and a share of the window's width, not rem, so
+ * that the longest word doesn't break at twice the text size.
+ */
+export const TAB_LINK =
   'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.05vw,17px)] leading-snug whitespace-nowrap transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
 /** The navigation without the rail's room: floating at the foot of a phone, half the links on either side of the centre; beside the page on a tablet. */
-export function TabBar({ label, items, centre }: TabBarProps) {
-  const half = Math.ceil(items.length / 2);
-  const links = items.map(({ icon, label: name, wrap }) =>
-    wrap({
-      className: LINK,
-      children: (
-        <>
-          {icon}
-          {name}
-        </>
-      ),
-    }),
-  );
+export function TabBar({ label, links, centre }: TabBarProps) {
+  const half = Math.ceil(links.length / 2);
   return (
     <>
       <div
@@ -120,7 +105,7 @@ export function TabBar({ label, items, centre }: TabBarProps) {
   );
 }
 
-export type WandButtonProps = { label: string; onClick: () => void };
+type WandButtonProps = { label: string; onClick: () => void };
 
 /** The only distinctive button, in a ring of the four pigments. */
 export function WandButton({ label, onClick }: WandButtonProps) {

@@ -1,12 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { AppRail } from '#web/app/app-rail.tsx';
-import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from '#web/app/app-root.tsx';
+import { CYCLE, type Place, SETTINGS, TASKS, TODAY, useNavigationLinks } from '#web/app/app-root.tsx';
 import { Habits } from '#web/features/dashboard/habits-widget.tsx';
 import { JournalLine } from '#web/features/journal/journal-line.tsx';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { CycleSwitch, TasksSwitch } from '#web/parts/page-nav.tsx';
 
 afterEach(leavePage);
@@ -68,11 +66,7 @@ test.each([
 });
 
 function Bar({ places }: { places: readonly Place[] }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  return navigationItems(places, { t, pathname, iconSize: 24 }).map(({ label, wrap }) =>
-    wrap({ className: '', children: label }),
-  );
+  return useNavigationLinks({ iconSize: 24, className: '' })(places);
 }
 
 test.each([
