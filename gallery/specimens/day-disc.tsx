@@ -3,9 +3,8 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { DAY_MARKS } from '#web/ui/calendar/calendar-grid.tsx';
+import { CalendarGrid, DAY_MARKS } from '#web/ui/calendar/calendar-grid.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
@@ -37,7 +36,7 @@ function Shown() {
           </DayDisc>
         ))}
       </div>
-      <MonthCalendar
+      <CalendarGrid
         selected={selected}
         onSelect={setSelected}
         today={TODAY}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
@@ -30,7 +30,7 @@ function Shown() {
   return (
     <div data-phase="menstrual" className="grid gap-3">
       <Segmented legend="Barred days" value={barred} onChange={setBarred} options={OPTIONS} />
-      <MonthCalendar
+      <CalendarGrid
         key={barred}
         selected={selected}
         onSelect={setSelected}

@@ -4,6 +4,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/app-files.ts';
+import type { BloomState } from '#web/ui/charts/glyphs.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { EmptyState, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
@@ -36,19 +37,17 @@ export function RetryPage({ error, hint, onRetry }: RetryPageProps) {
     void onRetry().finally(() => setIsRetrying(false));
   };
   return (
-    <StandalonePage title={t('errors.pageTitle')}>
-      <EmptyState
-        bloom="leaning"
-        action={
-          <Button busy={isRetrying && t('common.loading')} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-        {hint}
-        <ErrorReference error={error} />
-      </EmptyState>
+    <StandalonePage
+      title={t('errors.pageTitle')}
+      action={
+        <Button busy={isRetrying && t('common.loading')} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      <p>{errorText(error)}</p>
+      {hint}
+      <ErrorReference error={error} />
     </StandalonePage>
   );
 }
@@ -63,20 +62,18 @@ export function OfflinePage() {
     return () => window.removeEventListener('online', comeBack);
   }, [router]);
   return (
-    <StandalonePage title={t('offline.title')}>
-      <EmptyState
-        bloom="leaning"
-        action={
-          <span className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
-            <a className={buttonClass('outline')} href="/">
-              {t('notFound.home')}
-            </a>
-          </span>
-        }
-      >
-        <p>{t('offline.text')}</p>
-      </EmptyState>
+    <StandalonePage
+      title={t('offline.title')}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
+          <a className={buttonClass('outline')} href="/">
+            {t('notFound.home')}
+          </a>
+        </span>
+      }
+    >
+      <p>{t('offline.text')}</p>
     </StandalonePage>
   );
 }
@@ -93,17 +90,15 @@ export function NotFoundPage() {
     };
   }, [title]);
   return (
-    <StandalonePage title={t('notFound.title')}>
-      <EmptyState
-        bloom="leaning"
-        action={
-          <a className={buttonClass('primary')} href="/">
-            {t('notFound.home')}
-          </a>
-        }
-      >
-        <p>{t('notFound.text')}</p>
-      </EmptyState>
+    <StandalonePage
+      title={t('notFound.title')}
+      action={
+        <a className={buttonClass('primary')} href="/">
+          {t('notFound.home')}
+        </a>
+      }
+    >
+      <p>{t('notFound.text')}</p>
     </StandalonePage>
   );
 }
@@ -125,8 +120,24 @@ function ProductName() {
   );
 }
 
-/** A page with only the product's name, a heading and its content, inside the shell or outside it. */
-export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
+type StandalonePageProps = {
+  title: string;
+  bloom?: BloomState;
+  /** What to do next. */
+  action: ReactNode;
+  children: ReactNode;
+};
+
+/** A page with only the product's name, a heading, a bloom and some sentences, inside the shell or outside it. */
+export function StandalonePage({ title, bloom = 'leaning', action, children }: StandalonePageProps) {
+  const content = (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState bloom={bloom} action={action}>
+        {children}
+      </EmptyState>
+    </>
+  );
   if (use(InsideShell)) {
     return (
       <div className="grid gap-5">
@@ -134,8 +145,7 @@ export function StandalonePage({ title, children }: { title: string; children: R
         <div className="rail:hidden">
           <ProductName />
         </div>
-        <PageTitle>{title}</PageTitle>
-        {children}
+        {content}
       </div>
     );
   }
@@ -146,10 +156,7 @@ export function StandalonePage({ title, children }: { title: string; children: R
         <div className="mx-auto">
           <ProductName />
         </div>
-        <div className="my-auto grid gap-5 pb-10">
-          <PageTitle>{title}</PageTitle>
-          {children}
-        </div>
+        <div className="my-auto grid gap-5 pb-10">{content}</div>
       </main>
     </div>
   );

@@ -5,7 +5,7 @@ import { isSameClock } from '#domain/calendar/zoned-day.ts';
 import { readVersion, SYSTEM_VERSION } from '#domain/system/system.calls.ts';
 import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ofShape } from '#web/lib/http/shape.ts';
+import { fromJson } from '#web/lib/http/shape.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/watch-service-worker.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
@@ -131,13 +131,5 @@ function zoneToOffer(zoneOfProfile: string): string | undefined {
 
 const saveJourney = (journey: Journey): void => store(JOURNEY_KEY, JSON.stringify(journey));
 
-function readJourney(): Journey | undefined {
-  try {
-    return ofShape<Journey>(
-      { since: 'number', isAnswered: 'boolean' },
-      JSON.parse(readStored(JOURNEY_KEY) ?? ''),
-    );
-  } catch {
-    return undefined;
-  }
-}
+const readJourney = (): Journey | undefined =>
+  fromJson({ since: 'number', isAnswered: 'boolean' }, readStored(JOURNEY_KEY));

@@ -5,9 +5,9 @@ import { readInTab, storeInTab } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
-import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { zoneCity } from '#web/lib/time/zone-names.ts';
+import { SUPPORT_EMAIL } from '#web/parts/support-link.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 

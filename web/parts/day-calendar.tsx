@@ -1,8 +1,13 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import type { MonthCalendarProps } from '#web/ui/calendar/calendar-grid.tsx';
-import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+
+// The grid's code (20 KB) loads when a calendar is first shown; its space is reserved, so that nothing jumps.
+const CalendarGrid = lazyPart(async () => (await import('#web/ui/calendar/calendar-grid.tsx')).CalendarGrid, {
+  fallback: <div className="min-h-80" />,
+});
 
 type DayCalendarProps = Omit<MonthCalendarProps, 'language' | 'weekStartsOn' | 'labels' | 'onSelect'> & {
   onSelect: (day: LocalDate) => void;
@@ -14,7 +19,7 @@ type DayCalendarProps = Omit<MonthCalendarProps, 'language' | 'weekStartsOn' | '
 export function DayCalendar({ onSelect, labels, ...calendar }: DayCalendarProps) {
   const { t, language } = useTranslation();
   return (
-    <MonthCalendar
+    <CalendarGrid
       {...calendar}
       // The calendar gives valid days.
       onSelect={(day) => onSelect(day as LocalDate)}

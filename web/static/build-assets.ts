@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { build } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type PluginOption } from 'vite';
 
 type Script = { readonly entry: string; readonly name: string; readonly define?: Record<string, string> };
 
@@ -19,32 +18,25 @@ export async function buildScript({ entry, name, define = {} }: Script): Promise
   return code;
 }
 
-/** A stylesheet with its relative `@import`s inlined, without comments and line breaks. */
-export async function buildStylesheet(file: string): Promise<string> {
-  return squeeze(await inlineImports(file));
-}
+type Styles = { readonly target?: string; readonly plugins?: PluginOption[] };
 
-async function inlineImports(file: string): Promise<string> {
-  const css = await readFile(file, 'utf8');
-  const parts = css.split(/@import\s+"(\.[^"]+)";/);
-  // Splitting by one group alternates text and path.
-  const filled = await Promise.all(
-    parts.map((part, index) => (index % 2 === 0 ? part : inlineImports(resolve(dirname(file), part)))),
-  );
-  return filled.join('');
-}
-
-/** Drops only spaces that no selector or value needs; our strings hold no braces or semicolons. */
-function squeeze(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/\s*([{};,])\s*/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/;}/g, '}')
-    .replace(/\( /g, '(')
-    .replace(/ \)/g, ')')
-    .trim();
+/** Builds a stylesheet and its imports into one minified text, by default without fallbacks for older browsers. */
+export async function buildStylesheet(
+  file: string,
+  { target = 'esnext', plugins = [] }: Styles = {},
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: fileURLToPath(new URL('../public', import.meta.url)),
+    logLevel: 'warn',
+    plugins,
+    build: { write: false, target, rolldownOptions: { input: file } },
+  });
+  const [result] = [built].flat();
+  const files = result && 'output' in result ? result.output : [];
+  const sheet = files.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error(`${file} was not built`);
+  return String(sheet.source).trim();
 }
 
 /** Builds each page worker as one file without imports, in the folder that sets its policy (web/public/_headers). */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { DEFERRED_HEAD } from '#web/lib/stored-picture.ts';
-import { buildScript } from './build-assets.ts';
+import { buildScript, buildStylesheet } from './build-assets.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));
-const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const FIRST_SCRIPT = fileURLToPath(new URL('../first-paint/first-script.ts', import.meta.url));
 
 /** The stylesheet link in the page's source. */
@@ -51,12 +50,12 @@ export function servedPage(): Plugin[] {
         async handler(html) {
           // It would come before the one below, and its layer before all others.
           if (html.includes('rel="stylesheet"')) throw new Error('the first scripts bring a stylesheet');
-          const style = await buildAppStylesheet();
+          const style = await buildStylesheet(STYLESHEET, { target: 'es2023', plugins: [tailwindcss()] });
           const pageAssets = [...html.matchAll(PAGE_ASSETS)].map(([, tag]) => tag).join('');
           const deferred = `<template id="${DEFERRED_HEAD}">${pageAssets}</template>\n    <script src="/${script}"></script>`;
           return html
             .replace(PAGE_ASSETS, '')
-            .replace('</head>', () => `  <style>${style.trim()}</style>\n  </head>`)
+            .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
             .replace('</body>', () => `  ${deferred}\n  </body>`);
         },
       },
@@ -66,18 +65,3 @@ export function servedPage(): Plugin[] {
 
 const isServed: NonNullable<Plugin['apply']> = (_config, { command, mode }) =>
   command === 'build' && mode !== 'native';
-
-async function buildAppStylesheet(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: PUBLIC,
-    logLevel: 'warn',
-    plugins: [tailwindcss()],
-    build: { write: false, target: 'es2023', rolldownOptions: { input: STYLESHEET } },
-  });
-  const [result] = [built].flat();
-  const files = result && 'output' in result ? result.output : [];
-  const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error('the stylesheet was not built');
-  return String(sheet.source);
-}

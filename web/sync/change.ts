@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
-import { ofShape, type Shape } from '#web/lib/http/shape.ts';
+import { fromJson, ofShape, type Shape } from '#web/lib/http/shape.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 
 // Changes that aren't on the server yet: stored on the device and shared by all tabs.
@@ -107,18 +107,14 @@ export type UnreadableChange = {
 
 /** Parses a stored change; `undefined` if the text isn't a valid one. */
 function changeIn(text: string): UnsentChange | undefined {
-  try {
-    const change = ofShape<UnsentChange>(CHANGE, JSON.parse(text));
-    return change?.call.path.startsWith('/api/') ? change : undefined;
-  } catch {
-    return undefined;
-  }
+  const change = fromJson<UnsentChange>(CHANGE, text);
+  return change?.call.path.startsWith('/api/') ? change : undefined;
 }
 
 /** The owner's id in a stored change, even in a text that was cut off after it; `undefined` if there is none. */
 export function ownerIn({ key, text }: { key: string; text: string }): string | undefined {
   // The key ends with the person's id, a dot and the day.
-  if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
+  if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
   return /"owner":"([^"\\]+)"/.exec(text)?.[1];
 }
 

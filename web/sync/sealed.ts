@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { fromJson, type Shape } from '#web/lib/http/shape.ts';
 import { newId, ownerIn } from './change.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key is derived from the person's
@@ -12,8 +12,8 @@ import { newId, ownerIn } from './change.ts';
 /** The key of `userQuery`, which can't be imported: it imports this file through the session. */
 const USER = ['user'] as const;
 
-const sealedSchema = v.object({ count: v.number(), salt: v.string(), iv: v.string(), text: v.string() });
-type Sealed = v.InferOutput<typeof sealedSchema>;
+type Sealed = { readonly count: number; readonly salt: string; readonly iv: string; readonly text: string };
+const SEALED: Shape = { count: 'number', salt: 'string', iv: 'string', text: 'string' };
 type Line = { readonly key: string; readonly text: string };
 
 /** A storage key and the number of changes sealed under it. Only the owner's id can open them. */
@@ -75,11 +75,9 @@ function sealedOnDevice(): (Sealed & { key: string })[] {
   return storedKeys(SEALED_PREFIX)
     .sort()
     .flatMap((key) => {
-      try {
-        return [{ key, ...v.parse(sealedSchema, JSON.parse(readStored(key) ?? '')) }];
-      } catch {
-        return []; // Another tab has just deleted it, or it isn't ours.
-      }
+      const sealed = fromJson<Sealed>(SEALED, readStored(key));
+      // Otherwise another tab has just deleted it, or it isn't ours.
+      return sealed ? [{ key, ...sealed }] : [];
     });
 }
 

@@ -6,7 +6,7 @@ import type { Registration } from '#domain/account/session.schema.ts';
 import { refusalText } from '#web/i18n/format.ts';
 import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { ApiProblem, refusalCode } from '#web/lib/http/http.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { keepOrRemoveLock } from '#web/lib/lock/lock-due.ts';
@@ -22,14 +22,6 @@ export function register(registration: Registration) {
 }
 
 export const requestCode = (email: string) => send(requestLoginCode, { body: { email } });
-
-export function useRequestCode() {
-  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode });
-}
-
-export function useRegister() {
-  return useSingleMutation({ mutationKey: ['register'], mutationFn: register });
-}
 
 /** Checks the code, starts the session and loads the user for the next page. */
 export function useVerifyCode() {
@@ -65,19 +57,11 @@ export function signInFailureText(error: unknown): string {
 
 /** Why a code was refused; for anything else, why the sign-in failed. */
 export function codeFailureText(error: unknown): string {
-  if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
+  const code = refusalCode(error);
+  if (code === 'code_invalid') return i18next.t('errors.code_invalid');
   // The code was right, but the account that used this address until recently can still reclaim it.
-  if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('code.addressKept');
+  if (code === 'conflict') return i18next.t('code.addressKept');
   return signInFailureText(error);
-}
-
-export function isAddressRefused(error: unknown): boolean {
-  return error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email');
-}
-
-/** Whether no more codes are sent for now; a code already sent still works. */
-export function isRateLimited(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'rate_limited';
 }
 
 /** Replaces the sign-in with a page of the app, in the history too. */

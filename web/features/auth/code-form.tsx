@@ -6,7 +6,7 @@ import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, isBan } from '#web/lib/http/http.ts';
-import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { SupportLink } from '#web/parts/support-link.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
@@ -77,12 +77,7 @@ function BannedNotice() {
   return (
     <Notice tone="error">
       <p>{t('errors.account_banned')}</p>
-      <a
-        href={`mailto:${SUPPORT_EMAIL}`}
-        className="inline-flex min-h-tap items-center font-semibold underline wrap-anywhere"
-      >
-        {SUPPORT_EMAIL}
-      </a>
+      <SupportLink />
     </Notice>
   );
 }

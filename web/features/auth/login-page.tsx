@@ -5,7 +5,8 @@ import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { removeStored } from '#web/lib/device-storage.ts';
 import { showErrors } from '#web/lib/forms/schema-form.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { ApiProblem, isFieldRefused, refusalCode } from '#web/lib/http/http.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
@@ -17,15 +18,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
-import {
-  completeSignIn,
-  isAddressRefused,
-  isRateLimited,
-  requestCode,
-  signInFailureText,
-  useContinueTo,
-  useRequestCode,
-} from './auth.data.ts';
+import { completeSignIn, requestCode, signInFailureText, useContinueTo } from './auth.data.ts';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign in: first the address, then the code mailed to it. */
@@ -108,7 +101,7 @@ type LoginFormProps = {
 
 export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
-  const send = useRequestCode();
+  const send = useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode });
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -118,7 +111,7 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
     if (email === undefined) return;
     send.mutate(email, {
       onSuccess: () => onSent(email),
-      onError: (problem) => isAddressRefused(problem) && mark(form, t('signup.email_invalid')),
+      onError: (problem) => isFieldRefused(problem, 'email') && mark(form, t('signup.email_invalid')),
     });
   }
 
@@ -161,7 +154,8 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
       {hasOtherFailure && (
         <Notice tone="error">
           <p>{signInFailureText(send.error)}</p>
-          {isRateLimited(send.error) && <p>{t('login.haveCodeHint')}</p>}
+          {/* A code already sent still works. */}
+          {refusalCode(send.error) === 'rate_limited' && <p>{t('login.haveCodeHint')}</p>}
         </Notice>
       )}
       <Button type="submit" busy={send.isPending && t('common.sending')}>
@@ -203,7 +197,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (isCancelled(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
-  const code = error instanceof ApiProblem ? error.code : undefined;
+  const code = refusalCode(error);
   if (code === 'code_invalid') return <Notice tone="error">{t('login.passkeyRefused')}</Notice>;
   if (code === 'rate_limited') return <Notice tone="error">{t('login.passkeyTooMany')}</Notice>;
   return <Notice tone="error">{signInFailureText(error)}</Notice>;

@@ -5,12 +5,14 @@ import { type Registration, registerSchema } from '#domain/account/session.schem
 import { useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useCheckedForm } from '#web/lib/forms/schema-form.ts';
+import { isFieldRefused } from '#web/lib/http/http.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { isAddressRefused, register, signInFailureText, useContinueTo, useRegister } from './auth.data.ts';
+import { register, signInFailureText, useContinueTo } from './auth.data.ts';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign up: first the account, then the mailed code. */
@@ -39,7 +41,7 @@ export function SignupPage() {
 
 export function SignupForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
   const { t, language } = useTranslation();
-  const register = useRegister();
+  const registering = useSingleMutation({ mutationKey: ['register'], mutationFn: register });
   const { attributes, faults, refuse } = useCheckedForm(signUpFaults, (form) => {
     const registration: Registration = {
       email: String(form.get('email')).trim(),
@@ -49,15 +51,15 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       terms_accepted: 1,
       adult_confirmed: 1,
     };
-    register.mutate(registration, {
+    registering.mutate(registration, {
       onSuccess: () => onRegistered(registration),
-      onError: (problem) => isAddressRefused(problem) && refuse('email'),
+      onError: (problem) => isFieldRefused(problem, 'email') && refuse('email'),
     });
   });
   const { wordsOf, sheet } = useConsentWords();
   const missingId = useId();
   const isMissing = REQUIRED_BOXES.some(([, name]) => faults.includes(name));
-  const hasOtherFailure = register.isError && !isAddressRefused(register.error);
+  const hasOtherFailure = registering.isError && !isFieldRefused(registering.error, 'email');
   return (
     <form {...attributes} className="grid gap-5">
       <PageTitle>{t('signup.title')}</PageTitle>
@@ -90,8 +92,8 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
         <CheckRow name="cookie_consent" {...wordsOf('cookies')} />
       </fieldset>
       {sheet}
-      {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
-      <Button type="submit" busy={register.isPending && t('common.sending')}>
+      {hasOtherFailure && <Notice tone="error">{signInFailureText(registering.error)}</Notice>}
+      <Button type="submit" busy={registering.isPending && t('common.sending')}>
         {t('common.continue')}
       </Button>
       <p className="text-center text-ink-2">

@@ -5,7 +5,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { refusalCode } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { browserTimeZone } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -24,7 +24,7 @@ export function TakeBackPage() {
   // The time of a pending change is in the future.
   const isWaiting = Number(token.split('.')[2]) * 1000 > Date.now();
   const texts = isWaiting ? 'stopChange' : 'takeBack';
-  const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
+  const code = refusalCode(takeBack.error);
 
   if (takeBack.data) {
     return (

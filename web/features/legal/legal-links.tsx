@@ -4,8 +4,8 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { LEGAL_PATHS, type LegalText } from '#domain/pages.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
+import { SUPPORT_EMAIL } from '#web/parts/support-link.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 

@@ -6,7 +6,7 @@ import { requestLoginCode } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { refusalCode } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
@@ -35,12 +35,8 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
     if (secret !== '') confirm.mutate(secret, { onSuccess: onConfirmed });
   }
 
-  const isWrong = confirm.error instanceof ApiProblem && confirm.error.code === 'code_invalid';
-  const failure = confirm.isError
-    ? isWrong
-      ? t('errors.code_invalid')
-      : failureToastText(confirm.error)
-    : undefined;
+  const isWrong = refusalCode(confirm.error) === 'code_invalid';
+  const failure = isWrong ? t('errors.code_invalid') : failureToastText(confirm.error);
   return (
     <div className="grid gap-3 rounded-l border border-line p-4">
       <h3 className="font-semibold">{t('proof.title')}</h3>
@@ -50,7 +46,7 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
         <form className="grid gap-3" noValidate onSubmit={submit}>
           <CodeField
             label={t('code.label')}
-            error={isEmpty ? t('code.missing') : failure}
+            error={isEmpty ? t('code.missing') : confirm.isError ? failure : undefined}
             autoFocus
             onChange={() => {
               setIsEmpty(false);
@@ -99,7 +95,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
 function passkeyFailureText(error: Error): string {
   const { t } = i18next;
   if (isCancelled(error)) return t('login.passkeyNotChosen');
-  const code = error instanceof ApiProblem ? error.code : undefined;
+  const code = refusalCode(error);
   if (code === 'code_invalid') return t('proof.passkeyRefused');
   return code === 'rate_limited' ? t('login.passkeyTooMany') : failureToastText(error);
 }

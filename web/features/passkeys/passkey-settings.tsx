@@ -5,6 +5,7 @@ import { PASSKEY_NAME_MAX, type Passkey } from '#domain/account/passkey.schema.t
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { refusalCode } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
@@ -15,13 +16,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
-import {
-  addingFailureText,
-  isConfirmationNeeded,
-  useAddPasskey,
-  useRemovePasskey,
-  useRenamePasskey,
-} from './passkeys.data.ts';
+import { addingFailureText, useAddPasskey, useRemovePasskey, useRenamePasskey } from './passkeys.data.ts';
 
 /** The text key for why passkeys can't be added here. */
 const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passkeys.elsewhere';
@@ -55,7 +50,7 @@ export function PasskeySettings() {
 function AddPasskey() {
   const { t } = useTranslation();
   const add = useAddPasskey();
-  if (add.isError && isConfirmationNeeded(add.error))
+  if (refusalCode(add.error) === 'confirmation_needed')
     return <ConfirmByCode onConfirmed={() => add.mutate()} />;
   return (
     <div className="grid gap-3">

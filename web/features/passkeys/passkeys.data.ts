@@ -8,7 +8,7 @@ import {
 } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
+import { ApiProblem, isNotFound, refusalCode } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
@@ -24,14 +24,10 @@ import {
 const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 const done = (text: string) => void notify({ tone: 'success', text });
 
-/** Whether the server first requires a confirmation. */
-export const isConfirmationNeeded = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'confirmation_needed';
-
 export function addingFailureText(error: unknown): string {
   if (isAlreadyRegistered(error)) return i18next.t('passkeys.has');
   if (isCancelled(error)) return i18next.t('passkeys.failed');
-  if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('passkeys.full');
+  if (refusalCode(error) === 'conflict') return i18next.t('passkeys.full');
   return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
 }
 

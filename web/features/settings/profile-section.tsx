@@ -8,7 +8,7 @@ import { dayAt } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { showErrors } from '#web/lib/forms/schema-form.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { isFieldRefused, refusalCode } from '#web/lib/http/http.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
@@ -71,7 +71,7 @@ function ChangeAddress() {
       {
         onSuccess: ({ waits_until: waitsUntil }) => goTo({ at: 'done', until: waitsUntil }),
         onError: (error) => {
-          const isUnproven = error instanceof ApiProblem && error.code === 'confirmation_needed';
+          const isUnproven = refusalCode(error) === 'confirmation_needed';
           goTo({ at: isUnproven ? 'proof' : 'code', code: typed });
         },
       },
@@ -297,8 +297,6 @@ function AddressCodeForm(props: AddressCodeFormProps) {
 /** The message next to the form for a new address, or for its code. */
 function addressFailureText(error: unknown): string {
   const { t } = i18next;
-  if (error instanceof ApiProblem && error.code === 'conflict') return t('address.taken');
-  if (error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email'))
-    return t('signup.email_invalid');
-  return errorText(error);
+  if (refusalCode(error) === 'conflict') return t('address.taken');
+  return isFieldRefused(error, 'email') ? t('signup.email_invalid') : errorText(error);
 }

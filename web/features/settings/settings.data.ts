@@ -17,7 +17,7 @@ import { failureToastText } from '#web/i18n/format.ts';
 import { switchLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { removeDeviceKeys } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
+import { isFieldRefused, isNotFound } from '#web/lib/http/http.ts';
 import {
   LOADER_QUERY_OPTIONS,
   notifyFailure,
@@ -193,8 +193,7 @@ function forgetAndLeave(id: string | undefined): void {
 
 /** Why a consent couldn't be saved: its text may have changed since this page was loaded. */
 export function consentFailureText(error: unknown): string {
-  const isOutdated = error instanceof ApiProblem && error.errors.some(({ path }) => path === 'text_version');
-  return isOutdated ? i18next.t('consent.outdated') : failureToastText(error);
+  return isFieldRefused(error, 'text_version') ? i18next.t('consent.outdated') : failureToastText(error);
 }
 
 export const waitingAddressQuery = queryOptions({

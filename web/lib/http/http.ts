@@ -201,13 +201,18 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Why the server refused a call; `undefined` for any other error. */
+export const refusalCode = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiProblem ? error.code : undefined;
+
+/** Whether the server refused a call because of the field at this path. */
+export const isFieldRefused = (error: unknown, field: string): boolean =>
+  error instanceof ApiProblem && error.errors.some(({ path }) => path === field);
+
 /** Whether the server refused a call because the account is blocked. */
-export function isBan(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'account_banned';
-}
+export const isBan = (error: unknown): boolean => refusalCode(error) === 'account_banned';
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** Whether the server has no such record: deleted meanwhile, never there, or someone else's. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'not_found';
+export const isNotFound = (error: unknown): boolean => refusalCode(error) === 'not_found';

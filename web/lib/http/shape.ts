@@ -23,6 +23,15 @@ export function ofShape<Value>(shape: Shape, given: unknown): Value | undefined 
   return value === WRONG ? undefined : (value as Value); // A value of the shape is of the type.
 }
 
+/** The value in a JSON text if it has this shape; `undefined` also for any other text. */
+export function fromJson<Value>(shape: Shape, text: string | undefined): Value | undefined {
+  try {
+    return ofShape(shape, JSON.parse(text ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A schema (https://standardschema.dev) made of a shape. */
 // @__NO_SIDE_EFFECTS__
 export const shaped = (shape: Shape) => ({

@@ -1,5 +1,6 @@
 import { toBase64 } from '#web/lib/base64.ts';
 import { LOCK_SEEN_KEY, readStored, store } from '#web/lib/device-storage.ts';
+import { fromJson, type Shape } from '#web/lib/http/shape.ts';
 import { lockSettings, removeLock } from './lock-settings.ts';
 
 /** The lock's state, shared by a browser's pages. Times are Unix milliseconds. */
@@ -12,19 +13,12 @@ type LockActivity = {
   readonly isLocked: boolean;
 };
 
+const ACTIVITY: Shape = { usedAt: 'number', latest: 'number', isLocked: ['optional', 'boolean', false] };
 const NEVER: LockActivity = { usedAt: 0, latest: 0, isLocked: false };
 /** Corrections of the clock up to this don't lock. */
 const CLOCK_SLACK_MS = 1000;
 
-function readLockActivity(): LockActivity {
-  try {
-    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as LockActivity; // checked below
-    if (Number.isFinite(usedAt) && Number.isFinite(latest)) return { usedAt, latest, isLocked };
-  } catch {
-    // As below.
-  }
-  return NEVER;
-}
+const readLockActivity = (): LockActivity => fromJson(ACTIVITY, readStored(LOCK_SEEN_KEY)) ?? NEVER;
 
 function updateLockActivity(change: Partial<LockActivity>): void {
   if (lockSettings() === undefined) return;

@@ -9,7 +9,7 @@ import {
   signInByPasskey,
 } from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/http.ts';
+import { isFieldRefused, refusalCode } from '#web/lib/http/http.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/query-client.ts';
 
 /** `inField` offers passkeys in the address field until aborted, instead of in a dialog at once. */
@@ -51,9 +51,7 @@ async function answerByPasskey<Answer>(
 
 /** Whether the server refused the passkey because it's no longer registered. */
 const isUnknownCredential = (error: unknown): boolean =>
-  error instanceof ApiProblem &&
-  error.code === 'code_invalid' &&
-  error.errors.some(({ path }) => path === 'response.id');
+  refusalCode(error) === 'code_invalid' && isFieldRefused(error, 'response.id');
 
 /** The last request for a challenge. */
 let lastChallenge: Promise<unknown> = Promise.resolve();

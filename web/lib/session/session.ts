@@ -10,7 +10,7 @@ import {
   TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
 import { clearPersistedCache, hasUnsent, untilDurable } from '#web/lib/durable-copy.ts';
-import { ApiProblem, NetworkFailure, requestOf, sendCall } from '#web/lib/http/http.ts';
+import { ApiProblem, NetworkFailure, refusalCode, requestOf, sendCall } from '#web/lib/http/http.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
 
@@ -224,16 +224,13 @@ export async function exchangeRefreshToken(
 }
 
 /** Whether the server refused the token because the session is over. */
-const isDead = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'refresh_invalid';
+const isDead = (error: unknown): boolean => refusalCode(error) === 'refresh_invalid';
 
-const SHOWN_IN_PLACE: readonly string[] = ['unavailable', 'rate_limited', 'account_banned'];
+const SHOWN_IN_PLACE: readonly unknown[] = ['unavailable', 'rate_limited', 'account_banned'];
 
 /** Whether the page stays and shows the error: no connection, a busy server, or a blocked account. */
-function isShownInPlace(error: unknown): boolean {
-  return (
-    error instanceof NetworkFailure || (error instanceof ApiProblem && SHOWN_IN_PLACE.includes(error.code))
-  );
-}
+const isShownInPlace = (error: unknown): boolean =>
+  error instanceof NetworkFailure || SHOWN_IN_PLACE.includes(refusalCode(error));
 
 function send(refreshToken: string) {
   const call = {

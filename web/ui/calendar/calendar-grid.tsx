@@ -71,7 +71,11 @@ const BAND_CLASSES = {
 
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
-/** The month calendar's grid, loaded when one is first shown. */
+/**
+ * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is a logged day, followed by a tinted
+ * band; suggested days have a fuller disc the stronger they are; today is outlined, and the chosen day has a ring with a tick.
+ * Screen readers also read a day's mark, or that it's out of bounds.
+ */
 export function CalendarGrid(props: MonthCalendarProps) {
   const { selected, onSelect, today, minDay, maxDay, marks = {}, bands = [] } = props;
   const { language, weekStartsOn, labels } = props;
