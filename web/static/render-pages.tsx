@@ -25,15 +25,26 @@ type StaticPageOptions = {
 };
 
 /** Renders every static page in every offered language: asset path (`/pages/start.en.html`) to HTML. */
-export function renderPages(options: StaticPageOptions): Map<string, string> {
-  return new Map(
-    LANGUAGES.flatMap((language) => [
-      [staticPageAsset('start', language), renderStart(language, options)] as const,
-      ...LEGAL_TEXTS.map(
-        (text) => [staticPageAsset(text, language), renderLegal({ text, language, ...options })] as const,
-      ),
-    ]),
-  );
+export function renderPages({ styles, supportEmail }: StaticPageOptions): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const { landing, legalPage } = readTexts(language, 'static-pages');
+    const add = (name: 'start' | LegalText, page: Omit<PageDocumentProps, 'language' | 'styles'>) => {
+      const html = renderToStaticMarkup(<PageDocument {...page} language={language} styles={styles} />);
+      pages.set(staticPageAsset(name, language), `<!doctype html>${html}`);
+    };
+    const { title, description } = landing;
+    add('start', { title, description, children: <LandingPage language={language} texts={landing} /> });
+    for (const text of LEGAL_TEXTS) {
+      const document = readTexts(language, text);
+      add(text, {
+        title: `${document.title} · Marea`,
+        description: legalPage.description,
+        children: <LegalPage {...{ language, document, supportEmail }} path={LEGAL_PATHS[text]} />,
+      });
+    }
+  }
+  return pages;
 }
 
 /** Renders the manifest in every offered language, by asset path. */
@@ -41,38 +52,6 @@ export function renderManifests(): Map<string, string> {
   return new Map(
     LANGUAGES.map((language) => [manifestAsset(language), JSON.stringify(manifestIn(language))] as const),
   );
-}
-
-function renderStart(language: Language, { styles }: StaticPageOptions): string {
-  const { landing } = readTexts(language, 'static-pages');
-  const page = (
-    <PageDocument language={language} title={landing.title} description={landing.description} styles={styles}>
-      <LandingPage language={language} texts={landing} />
-    </PageDocument>
-  );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
-}
-
-type LegalPageOptions = StaticPageOptions & { readonly text: LegalText; readonly language: Language };
-
-function renderLegal({ text, language, styles, supportEmail }: LegalPageOptions): string {
-  const document = readTexts(language, text);
-  const page = (
-    <PageDocument
-      language={language}
-      title={`${document.title} · Marea`}
-      description={readTexts(language, 'static-pages').legalPage.description}
-      styles={styles}
-    >
-      <LegalPage
-        path={LEGAL_PATHS[text]}
-        language={language}
-        document={document}
-        supportEmail={supportEmail}
-      />
-    </PageDocument>
-  );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 /** Inline like the stylesheet, because browsers request a tab's icon before they draw anything. */

@@ -196,29 +196,26 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
-/** Stores changes until they're sent. Synchronous, so a change is stored even if the page is left at once. */
-export type ChangeStore = {
-  readonly list: () => UnsentChange[];
-  readonly put: (change: UnsentChange) => void;
-  readonly remove: (id: string) => void;
-};
-
-/** The changes on this device; signing out removes them. Ids begin with the time, so sorting the keys gives their order. */
-export const deviceChanges: ChangeStore = {
-  list: () =>
+/**
+ * The changes on this device until they're sent; signing out removes them. Synchronous, so a change is stored even if the page is
+ * left at once. Ids begin with the time, so sorting the keys gives their order.
+ */
+export const deviceChanges = {
+  list: (): UnsentChange[] =>
     storedKeys(UNSENT_PREFIX)
       .sort()
       .flatMap((key) => changeIn(readStored(key) ?? '') ?? []),
-  put: (change) => {
+  put: (change: UnsentChange): void => {
     // Nothing is stored if the session has ended meanwhile.
     if (tokenStore().read() !== undefined) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
     refreshPending();
   },
-  remove: (id) => {
+  remove: (id: string): void => {
     removeStored(UNSENT_PREFIX + id);
     refreshPending();
   },
 };
+export type ChangeStore = typeof deviceChanges;
 
 /** Shown changes that are sent once they can't be undone any more. Not stored: if they're lost, nothing gets deleted. */
 const staged = new Map<string, UnsentChange>();

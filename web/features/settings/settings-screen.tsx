@@ -12,6 +12,7 @@ import {
   LifeBuoy,
   ListChecks,
   LockKeyhole,
+  type LucideIcon,
   RefreshCw,
   ShieldCheck,
   SunMoon,
@@ -31,7 +32,7 @@ import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { classNames, PageTitle } from '#web/ui/layout/card.tsx';
-import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/titled-card.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import { SignOut } from './account-buttons.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { sessionsQuery, useSwitchLanguage } from './settings.data.ts';
@@ -76,31 +77,20 @@ export function SettingsIndex() {
   const agreed = user.details.consents.intimate?.given === 1;
   const isIndex = useIsIndex();
   const isWide = useIsWide();
+  const countOn = (count: number) => t(count > 0 ? 'index.countOn' : 'index.off', { count });
   const remindersOn =
-    reminders && REMINDER_KINDS.filter((kind) => reminders.preferences[kind].on === 1).length;
+    reminders && countOn(REMINDER_KINDS.filter((kind) => reminders.preferences[kind].on === 1).length);
+  const kindsOn = kinds && t('index.countOn', { count: countKindsOn({ kinds, agreed }) });
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageTitle as={isIndex ? 'h1' : 'p'}>{t('settings.title')}</PageTitle>
       <ProfileCard name={user.details.name} email={user.details.email} isShown={isIndex && isWide} />
       <IndexGroup label={t('index.cycle')}>
-        <IndexLink
-          to="/settings/cycle"
-          Icon={RefreshCw}
-          label={t('index.cycle')}
-          value={t(`cycle.modes.${user.cycle.cycle_mode}`)}
-        />
-        <IndexLink
-          to="/settings/what-i-log"
-          Icon={ListChecks}
-          label={t('whatILog.title')}
-          value={kinds && t('index.countOn', { count: countKindsOn({ kinds, agreed }) })}
-        />
-        <IndexLink
-          to="/settings/reminders"
-          Icon={Bell}
-          label={t('reminders.title')}
-          value={remindersOn ? t('index.countOn', { count: remindersOn }) : reminders && t('index.off')}
-        />
+        {indexLinks(
+          ['/settings/cycle', RefreshCw, t('index.cycle'), t(`cycle.modes.${user.cycle.cycle_mode}`)],
+          ['/settings/what-i-log', ListChecks, t('whatILog.title'), kindsOn],
+          ['/settings/reminders', Bell, t('reminders.title'), remindersOn],
+        )}
       </IndexGroup>
       <IndexGroup label={t('index.appearance')}>
         <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
@@ -108,39 +98,23 @@ export function SettingsIndex() {
           <span className="flex-1">{t('index.appearance')}</span>
           <AppearanceSettings />
         </li>
-        <IndexLink
-          to="/settings/language"
-          Icon={Languages}
-          label={t('common.language')}
-          value={languageName(language)}
-        />
-        <IndexLink to="/settings/calendar" Icon={CalendarSync} label={t('calendars.title')} />
+        {indexLinks(
+          ['/settings/language', Languages, t('common.language'), languageName(language)],
+          ['/settings/calendar', CalendarSync, t('calendars.title')],
+        )}
       </IndexGroup>
       <IndexGroup label={t('settings.account')}>
-        <IndexLink to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />
-        <IndexLink
-          to="/settings/lock"
-          Icon={LockKeyhole}
-          label={t('index.lock')}
-          value={t(hasLock ? 'index.on' : 'index.off')}
-        />
-        <IndexLink
-          to="/settings/devices"
-          Icon={KeyRound}
-          label={t('index.devices')}
-          value={sessions && String(sessions.length)}
-        />
-        <IndexLink to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
-        <IndexLink
-          to="/settings/data"
-          Icon={Archive}
-          label={t('portability.title')}
-          value={t('index.dataValue')}
-        />
-        <IndexLink to="/report" Icon={FileText} label={t('titles.report')} />
+        {indexLinks(
+          ['/settings/signing-in', FingerprintPattern, t('index.signingIn')],
+          ['/settings/lock', LockKeyhole, t('index.lock'), t(hasLock ? 'index.on' : 'index.off')],
+          ['/settings/devices', KeyRound, t('index.devices'), sessions && String(sessions.length)],
+          ['/settings/consents', ShieldCheck, t('consent.title')],
+          ['/settings/data', Archive, t('portability.title'), t('index.dataValue')],
+          ['/report', FileText, t('titles.report')],
+        )}
       </IndexGroup>
       <IndexGroup label={t('index.help')}>
-        <IndexLink to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
+        {indexLinks(['/settings/help', LifeBuoy, t('index.help')])}
         <li>
           <SignOut isRow />
         </li>
@@ -149,15 +123,16 @@ export function SettingsIndex() {
   );
 }
 
-function IndexLink({ to, ...row }: IndexRowProps & { to: string }) {
-  return (
-    <li>
+type IndexLink = readonly [to: string, Icon: LucideIcon, label: string, value?: string | undefined];
+
+const indexLinks = (...links: readonly IndexLink[]) =>
+  links.map(([to, Icon, label, value]) => (
+    <li key={to}>
       <Link to={to} className={INDEX_ROW}>
-        <IndexRow {...row} />
+        <IndexRow Icon={Icon} label={label} value={value} />
       </Link>
     </li>
-  );
-}
+  ));
 
 function ProfileCard({ name, email, isShown }: { name: string | null; email: string; isShown: boolean }) {
   const { t } = useTranslation();
