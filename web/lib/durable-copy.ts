@@ -173,13 +173,10 @@ const writeCopy = () =>
   });
 
 /** Also works while the page is being left. */
-function deleteCopy(): Promise<true> {
+async function deleteCopy(): Promise<true> {
   takeDue();
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(PLACE.database);
-    request.onsuccess = () => resolve(true);
-    request.onerror = () => reject(request.error);
-  });
+  await settled(indexedDB.deleteDatabase(PLACE.database));
+  return true;
 }
 
 /** The step's result; `undefined` if the database fails or takes too long. */

@@ -16,6 +16,7 @@ import {
   useSingleMutation,
 } from '#web/lib/http/query-client.ts';
 import { unsubscribeDevice } from '#web/lib/page/watch-service-worker.ts';
+import { after } from '#web/lib/time/after.ts';
 
 /**
  * This browser can show reminders once allowed (`off`), already does (`on`), has been forbidden to (`blocked`), could if the
@@ -62,10 +63,8 @@ async function subscribeDevice(serverKey: string): Promise<PushSubscriptionKeys 
 }
 
 /** `undefined` without a service worker: in development, or if it couldn't be loaded. */
-function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS));
-  return Promise.race([navigator.serviceWorker.ready, late]);
-}
+const serviceWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
+  Promise.race([navigator.serviceWorker.ready, after(WORKER_WITHIN_MS)]);
 
 /** The reminder settings and their devices; reloaded whenever the settings open. */
 export const remindersQuery = queryOptions({

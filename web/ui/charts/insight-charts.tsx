@@ -184,28 +184,24 @@ function placeOf(index: number, { of, from, until }: { of: number; from: number;
   return `${of < 2 ? (from + until) / 2 : from + ((until - from) * index) / (of - 1)}%`;
 }
 
+const LEGEND = {
+  before: <circle cx="6" cy="6" r={SIDE / 2} />,
+  after: <rect x="1.5" y="1.5" width={SIDE} height={SIDE} />,
+  median: <line className="median" x1="0" x2="14" y1="6" y2="6" />,
+};
+
 /** The legend of the marks; `words` label each side and the median. */
-export function BeforeAfterLegend({ words }: { words: { before: string; after: string; median: string } }) {
+export function BeforeAfterLegend({ words }: { words: Readonly<Record<keyof typeof LEGEND, string>> }) {
   return (
     <ul className="before-after-legend flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-small">
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="12" height="12">
-          <circle cx="6" cy="6" r={SIDE / 2} />
-        </svg>
-        {words.before}
-      </li>
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="12" height="12">
-          <rect x="1.5" y="1.5" width={SIDE} height={SIDE} />
-        </svg>
-        {words.after}
-      </li>
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="14" height="12">
-          <line className="median" x1="0" x2="14" y1="6" y2="6" />
-        </svg>
-        {words.median}
-      </li>
+      {(['before', 'after', 'median'] as const).map((mark) => (
+        <li key={mark} className="flex items-center gap-2">
+          <svg aria-hidden="true" width={mark === 'median' ? 14 : 12} height="12">
+            {LEGEND[mark]}
+          </svg>
+          {words[mark]}
+        </li>
+      ))}
     </ul>
   );
 }

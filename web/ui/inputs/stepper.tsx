@@ -1,4 +1,3 @@
-import { classNames } from '#web/ui/layout/card.tsx';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
@@ -7,8 +6,8 @@ import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 type StepperProps = {
   /** The number as shown; empty if there is none. */
   text: string;
-  /** The number in words, announced after a press. */
-  spoken: string;
+  /** The number in words, announced after a press; omit it for no announcement. */
+  spoken?: string | undefined;
   min: number;
   max: number;
   /** Whether the minus button, or the plus button, has reached the bound. */
@@ -18,7 +17,7 @@ type StepperProps = {
   onType: (text: string) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  size?: 'large' | 'small' | undefined;
+  size?: keyof typeof SIZES | undefined;
   /** Further attributes of the input, its `id` among them. */
   input: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'onBlur'>;
 };
@@ -28,11 +27,16 @@ const ROUND =
 
 const SIZES = {
   large: {
-    row: 'gap-2.5',
-    button: 'stepper-large',
-    input: 'min-h-16 flex-1 px-1 font-display text-[min(var(--fs-display),10vw)]',
+    row: 'flex min-w-0 items-center gap-2.5',
+    button: `${ROUND} stepper-large`,
+    input: `${CONTROL_CLASS} text-center min-h-16 flex-1 px-1 font-display text-[min(var(--fs-display),10vw)]`,
   },
-  small: { row: 'gap-1.5', button: 'size-tap', input: 'min-h-12 max-w-14 px-1 even-numbers' },
+  small: {
+    row: 'flex min-w-0 items-center gap-1.5',
+    button: `${ROUND} size-tap`,
+    input: `${CONTROL_CLASS} text-center min-h-12 max-w-14 px-1 even-numbers`,
+  },
+  tile: { row: undefined, button: undefined, input: 'even-numbers' },
 };
 
 /** Minus, a number, plus: changed by the buttons, the arrow keys, or typing. */
@@ -48,10 +52,10 @@ function Stepper(props: StepperProps) {
   }
 
   return (
-    <div className={classNames('flex min-w-0 items-center', look.row)}>
+    <div className={look.row}>
       <button
         type="button"
-        className={classNames(ROUND, look.button)}
+        className={look.button}
         aria-label={props.decreaseLabel}
         aria-disabled={isLowest || undefined}
         onClick={() => step(-1)}
@@ -69,20 +73,22 @@ function Stepper(props: StepperProps) {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={stepByArrow(step)}
         {...props.input}
-        className={classNames(CONTROL_CLASS, 'no-spin text-center', look.input)}
+        className={`no-spin ${look.input}`}
       />
       <button
         type="button"
-        className={classNames(ROUND, look.button)}
+        className={look.button}
         aria-label={props.increaseLabel}
         aria-disabled={isHighest || undefined}
         onClick={() => step(1)}
       >
         <Plus size={20} />
       </button>
-      <span aria-live="polite" className="sr-only">
-        {isAnnounced && spoken}
-      </span>
+      {spoken && (
+        <span aria-live="polite" className="sr-only">
+          {isAnnounced && spoken}
+        </span>
+      )}
     </div>
   );
 }
@@ -196,38 +202,19 @@ export function NumberTile(props: NumberTileProps) {
   return (
     <div className="number-tile">
       <label htmlFor={id}>{label}</label>
-      <div>
-        <button
-          type="button"
-          aria-label={decreaseLabel}
-          aria-disabled={value <= min || undefined}
-          onClick={() => step(-1)}
-        >
-          <Minus size={20} />
-        </button>
-        <input
-          id={id}
-          type="number"
-          autoComplete="off"
-          inputMode="numeric"
-          className="no-spin even-numbers"
-          min={min}
-          max={max}
-          step={1}
-          value={typed ?? String(value)}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(null)}
-          onKeyDown={stepByArrow(step)}
-        />
-        <button
-          type="button"
-          aria-label={increaseLabel}
-          aria-disabled={value >= max || undefined}
-          onClick={() => step(1)}
-        >
-          <Plus size={20} />
-        </button>
-      </div>
+      <Stepper
+        size="tile"
+        text={typed ?? String(value)}
+        min={min}
+        max={max}
+        isLowest={typed === null && value <= min}
+        isHighest={typed === null && value >= max}
+        onStep={step}
+        onType={type}
+        decreaseLabel={decreaseLabel}
+        increaseLabel={increaseLabel}
+        input={{ id, onBlur: () => setTyped(null) }}
+      />
     </div>
   );
 }
