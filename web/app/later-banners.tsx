@@ -43,10 +43,7 @@ const PasskeyOffer = lazyPart(
 );
 const TravelCard = lazyPart(async () => (await import('./rare-banners.tsx')).TravelCard, RARE);
 
-/**
- * Banners for a newer build, a warning, a passkey after a sign-in with a code, and a traveller's zone. Each has its own new
- * `Suspense`: in an existing boundary, a navigation would wait for it.
- */
+/** The banners. Each has its own new `Suspense`: in an existing boundary, a navigation would wait for it. */
 export function LaterBanners() {
   useReminderPaths();
   return (

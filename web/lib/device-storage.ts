@@ -224,10 +224,7 @@ export function applyTheme(): void {
 const LANGUAGE_NAME = 'locale';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/**
- * The chosen language; anything unknown is English. For a visitor the cookie of the static pages wins; a signed-in person's
- * app keeps its own choice, whatever language a static page was opened in.
- */
+/** The chosen language, or English. For a visitor the static pages' cookie wins; a signed-in person's app keeps its own choice. */
 export const savedLanguage = (): Language => chosenLanguage() ?? DEFAULT_LANGUAGE;
 
 /** Like `savedLanguage`, but `undefined` if no language was chosen yet. */

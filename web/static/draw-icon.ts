@@ -5,10 +5,7 @@ type IconData = {
   readonly node: readonly (readonly [tag: string, attributes: SVGProps<SVGElement>])[];
 };
 
-/**
- * Replaces lucide's `createLucideIcon`: the same picture from the same attributes, in our one line width, without the context,
- * class names and scaled lines that nothing here uses but every page would load and every icon would run.
- */
+/** Replaces lucide's `createLucideIcon`: the same picture in our one line width, without what nothing here uses. */
 // @__NO_SIDE_EFFECTS__
 export function drawIcon({ size: box, node }: IconData) {
   const shape = node.map(([tag, attributes]) => createElement(tag, attributes));

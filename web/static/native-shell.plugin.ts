@@ -53,10 +53,7 @@ const ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$|^http:\/\/(?:127\.0\.0\.1|lo
 /** iOS serves the app from here; a custom scheme may not match `'self'`. */
 const IOS = 'capacitor://localhost';
 
-/**
- * The native shells' Content Security Policy: the Worker's, with calls allowed to the API's origin, and without directives that
- * a meta tag can't set. Throws if `apiOrigin` isn't an origin.
- */
+/** The shells' policy: the Worker's, as far as a meta tag can set it, with calls to the API. Throws if `apiOrigin` isn't an origin. */
 export function shellPolicy(apiOrigin: string | undefined): string {
   if (apiOrigin === undefined || !ORIGIN.test(apiOrigin)) {
     throw new Error('API_ORIGIN must name the origin of the API, as https://marea.example');

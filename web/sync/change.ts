@@ -118,10 +118,7 @@ export function ownerIn({ key, text }: { key: string; text: string }): string | 
   return /"owner":"([^"\\]+)"/.exec(text)?.[1];
 }
 
-/**
- * The unsent changes that can't be read, oldest first. Readable drafts of earlier versions have already become unsent changes;
- * sealed texts that can't be opened yet don't count.
- */
+/** The unsent changes that can't be read, oldest first. Sealed texts that can't be opened yet don't count. */
 export const unreadableChanges = (): UnreadableChange[] =>
   [...storedKeys(UNSENT_PREFIX).sort(), ...storedKeys(DRAFT_PREFIX).sort()].flatMap((key) => {
     const text = readStored(key);

@@ -82,10 +82,7 @@ function BannedNotice() {
   );
 }
 
-/**
- * A code that was mailed; for a sign-up, with its registration. `isThere`: the person chose "I have a code".
- * `sentAt`: when the code was sent, or when they chose that, in unix seconds.
- */
+/** A mailed code. `isThere`: the person chose "I have a code". `sentAt`: when it was sent or they chose that, in unix seconds. */
 type AwaitedCode = {
   readonly email: string;
   readonly sentAt: number;
@@ -99,10 +96,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * The code this page waits for. It's in the history entry's state: a reload keeps it, "back" leads to the form, and neither
- * the URL nor the storage ever holds an e-mail address. It expires with the code.
- */
+/** The code this page waits for. In the history's state: a reload keeps it, and no URL or storage ever holds an e-mail address. */
 export function useAwaitedCode(to: '/login' | '/signup') {
   const navigate = useNavigate();
   const stored = useLocation({ select: ({ state }) => state.awaitedCode });

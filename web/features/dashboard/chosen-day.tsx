@@ -151,10 +151,7 @@ function useMarkOn({ habit, day }: HabitOnDay) {
 
 type PastDayHabitProps = HabitOnDay & { isPlanned: boolean; isLastNight: boolean };
 
-/**
- * A habit on a day until today, to be ticked off; nothing if it wasn't due or done. Until the history is loaded, `isPlanned` says
- * whether it was due by its current schedule.
- */
+/** A habit on a day until today, if it was due or done; until the history is loaded, `isPlanned` says whether it was due. */
 function PastDayHabit({ habit, day, isPlanned, isLastNight }: PastDayHabitProps) {
   const { mark, isMade } = useMarkOn({ habit, day });
   // A ticked one stays.

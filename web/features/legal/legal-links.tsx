@@ -49,10 +49,7 @@ export function LegalLinks() {
 
 type ConsentWords = { label: ReactNode; hint?: ReactNode };
 
-/**
- * The words of the boxes for consents: those of the sign-up, in which the name of a legal text is a link, and for other consents
- * those of the settings. `sheet`, in which the texts open, goes beside the boxes.
- */
+/** The words of the boxes for consents, with links to the legal texts. `sheet`, in which these open, goes beside the boxes. */
 export function useConsentWords() {
   const { t } = useTranslation();
   const { read, sheet } = useLegalSheet();

@@ -169,10 +169,7 @@ const LINK = classNames(buttonClass('quiet'), 'underline underline-offset-4');
 
 type LockScreenProps = { model: LockModel; settings: Pick<LockSettings, 'passkeys' | 'pin' | 'seal'> };
 
-/**
- * The lock screen. It shows nothing about the person, no name and no phase. Presses are read from `data-press`, because the
- * page behind must not get the events (`lock-overlay.ts`).
- */
+/** Shows nothing about the person. Presses are read from `data-press`, because the page behind must not get the events. */
 export function LockScreen({ model, settings }: LockScreenProps) {
   const view = useSyncExternalStore(model.subscribe, model.view);
   return (

@@ -8,10 +8,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import places from './zone-places.gen.json';
 
-/**
- * A native select of all zones, and a search by city or country that filters it and selects the best match. If nothing matches,
- * the zone from before the search is selected.
- */
+/** A native select of all zones, and a search by city or country that filters it and selects the best match, if there is one. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t, language } = useTranslation();
   const [search, setSearch] = useState('');

@@ -16,7 +16,6 @@ import {
   confirmByPasskey,
   createPasskey,
   isAlreadyRegistered,
-  isCancelled,
   passkeysQuery,
   signalPasskeys,
 } from '#web/lib/session/passkeys.ts';
@@ -26,7 +25,6 @@ const done = (text: string) => void notify({ tone: 'success', text });
 
 export function addingFailureText(error: unknown): string {
   if (isAlreadyRegistered(error)) return i18next.t('passkeys.has');
-  if (isCancelled(error)) return i18next.t('passkeys.failed');
   if (refusalCode(error) === 'conflict') return i18next.t('passkeys.full');
   return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
 }

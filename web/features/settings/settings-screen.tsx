@@ -40,10 +40,7 @@ import { useIsIndex } from './settings-section.tsx';
 
 const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(17.5rem, 1fr)' };
 
-/**
- * The index of the settings or one of its sections; on wide screens side by side. A section has the same place in the tree with
- * or without the index, so that an import keeps its state when it ends onboarding.
- */
+/** The index, a section, or both. A section's place in the tree stays: an import keeps its state when it ends onboarding. */
 export function SettingsScreen() {
   const isWide = useIsWide();
   const isIndex = useIsIndex();

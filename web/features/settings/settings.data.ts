@@ -77,10 +77,7 @@ export function useSwitchLanguage() {
   });
 }
 
-/**
- * Signs out of this device even if the server can't be reached; a toast says so before the page changes. Everywhere, it leaves only
- * after the server has ended every session.
- */
+/** Signs out of this device even without the server, and says so; everywhere only after the server has ended every session. */
 export function useSignOut({ isEverywhere }: { isEverywhere: boolean }) {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({

@@ -40,10 +40,7 @@ const ENDS = /^\/(?:dashboard$|pages\/start\.)/;
 /** Anything over the page that Escape closes: dialogs, sheets, menus, lists. Not those already closing. */
 const OPEN_LAYER = ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox])[data-open]';
 
-/**
- * Android's back button closes what is over the page; otherwise it goes back, or leaves the app. At the lock it leaves: going
- * back would change the page behind it.
- */
+/** Android's back button closes what is over the page, goes back, or leaves the app. At the lock it always leaves. */
 export function goBack({ canGoBack, leave }: { canGoBack: boolean; leave: () => void }): void {
   if (isLockOverlayShown()) leave();
   else if (document.querySelector(OPEN_LAYER) !== null) pressEscape();
@@ -102,10 +99,7 @@ export const createDeviceCheck =
     await backInView();
   };
 
-/**
- * Up to Android 10 the system asks for the PIN on its own page, so the app is hidden meanwhile. The app has to handle its return
- * before the lock opens, or the lock would be due again.
- */
+/** Up to Android 10 the system asks on its own page. The app has to handle its return first, or the lock would be due again. */
 async function backInView(): Promise<void> {
   if (!document.hidden) return;
   await new Promise<void>((resolve) => {
@@ -181,24 +175,18 @@ async function handOver<T>(call: () => Promise<T>): Promise<T> {
   return call();
 }
 
+type EarlierTokens = ReturnType<typeof createEarlierTokens>;
+
 /** The parts of the plugin in use. */
 export type TokenDatabase = Pick<
   CapacitorSQLitePlugin,
   'isDatabase' | 'createConnection' | 'open' | 'query' | 'deleteDatabase'
 >;
 
-/** The refresh token as stored by versions before the Keychain. */
-type EarlierTokens = {
-  /** The token, or `undefined` if there is no database or no token in it. */
-  readonly read: () => Promise<string | undefined>;
-  /** Deletes the database if it exists. */
-  readonly drop: () => Promise<void>;
-};
-
 const database = 'marea';
 
-/** The local database of earlier versions on iOS. */
-export function createEarlierTokens(sqlite: TokenDatabase): EarlierTokens {
+/** The refresh token in the database of versions before the Keychain, `undefined` without one; `drop` deletes that database. */
+export function createEarlierTokens(sqlite: TokenDatabase) {
   const isThere = async () => (await sqlite.isDatabase({ database })).result === true;
   const open = async () => {
     const connection = { database, encrypted: false, mode: 'no-encryption', version: 1 };
@@ -208,7 +196,7 @@ export function createEarlierTokens(sqlite: TokenDatabase): EarlierTokens {
   };
 
   return {
-    read: async () => {
+    read: async (): Promise<string | undefined> => {
       if (!(await isThere())) return undefined;
       await open();
       const { values } = await sqlite.query({
@@ -218,7 +206,7 @@ export function createEarlierTokens(sqlite: TokenDatabase): EarlierTokens {
       });
       return tokenIn(values);
     },
-    drop: async () => {
+    drop: async (): Promise<void> => {
       if (!(await isThere())) return;
       await open();
       await sqlite.deleteDatabase({ database });

@@ -24,10 +24,7 @@ export const reachApi = (path: string, init: RequestInit): Promise<Response> => 
 /** The system's check of the device's person; `undefined` in browsers. */
 export const deviceVerifier = (): VerifyDeviceUser | undefined => platform.askDevice;
 
-/**
- * In a native shell, loads the shell's code before anything needs a token or the API; `follow` opens the path of a link into
- * the app. The mode is a build constant, so the web bundle contains none of it.
- */
+/** In a native shell, loads its code; `follow` opens the path of a link. The mode is a build constant: the web has none of it. */
 export async function openPlatform(follow: (path: string) => void): Promise<void> {
   if (import.meta.env.MODE !== 'native') return;
   const { openNativePlatform } = await import('./native-platform.ts');

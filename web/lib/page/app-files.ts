@@ -68,10 +68,7 @@ function checked(address: string): string {
 
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
-/**
- * The URL of one of our worker scripts, in a form that browsers with Trusted Types accept: such a value only comes from the one
- * policy that the page allows (`SECURITY.md`). Throws for any other script.
- */
+/** The URL of one of our worker scripts, as Trusted Types accept it (`SECURITY.md`). Throws for any other script. */
 export function scriptAddress(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('marea', { createScriptURL: checked });
   // The DOM types don't accept a trusted URL as one.

@@ -27,10 +27,7 @@ type Shown = { readonly id: Id; readonly onClose: (() => void) | undefined };
 const shown = new Map<string, Shown>();
 let lastingCount = 0;
 
-/**
- * Shows a toast, which replaces the previous one of its place, so that they don't stack. Lasting ones stay, because their
- * action would be lost. Errors interrupt a screen reader, others wait their turn.
- */
+/** Shows a toast in place of the previous one of its kind; lasting ones stay. Errors interrupt a screen reader, others wait. */
 export function showToast({ tone, text, lasting, about, onOpen, onClose }: Toast): void {
   const brief = tone === 'error' ? 'failed' : 'done';
   const place = lasting === true ? (about ?? `lasting-${lastingCount++}`) : brief;

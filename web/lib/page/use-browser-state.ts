@@ -15,10 +15,7 @@ export function useIsOnline(): boolean {
 /** The width, in rem, from which the rail is next to the page. */
 export const RAIL_REM = 60;
 
-/**
- * Whether the window is at least this wide, by default as wide as two columns need. For parts that render only in one layout;
- * differences in looks belong in CSS.
- */
+/** Whether the window is at least this wide. For parts that render only in one layout; differences in looks belong in CSS. */
 export function useIsWide(rem = 48): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(`(min-width: ${rem}rem)`).matches);
 }

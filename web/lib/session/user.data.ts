@@ -62,10 +62,7 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
 /** The signed-in person's id; `undefined` until they are loaded. */
 export const loadedUserId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
 
-/**
- * Removes a person's data, by default the signed-in one's, from this tab and device. The device's settings stay, and other people's
- * unsealed unsent changes.
- */
+/** Removes a person's data from this tab and device, but not its settings and other people's unsealed unsent changes. */
 export function forgetPerson(id = loadedUserId()): void {
   forgetStored((key) => {
     if (![UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => key.startsWith(prefix))) return false;

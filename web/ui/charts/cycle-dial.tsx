@@ -82,10 +82,7 @@ function handTo({ x, y }: { x: number; y: number }, knobRadius: number) {
   return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
 }
 
-/**
- * Picks days by pressing and dragging around the dial. `knob` is the knob's position under the finger, `null` when idle; put
- * the handlers on the ring of an SVG whose view box is the dial's square.
- */
+/** Picks days by pressing and dragging on the ring. `knob` is its position under the finger, `null` when idle. */
 function useDialDrag({ days, onChange }: { days: number; onChange: (day: number) => void }) {
   const [knob, setKnob] = useState<DialPoint | null>(null);
 

@@ -10,10 +10,7 @@ type ChartLabelProps = {
   label: string;
 };
 
-/**
- * A plot with its label. Its code is large and not needed by the first paint, so it loads when scrolled near; if it can't be
- * loaded, the table next to it has the same content.
- */
+/** A plot with its label, loaded when scrolled near; if it can't be loaded, the table next to it has the same content. */
 function latePlot<Props extends object>(pick: (plots: typeof Plots) => ComponentType<Props>) {
   const Plot: ComponentType<Props> = lazy(() =>
     import('./insight-plots.tsx').then(pick, () => () => null).then((Shown) => ({ default: Shown })),

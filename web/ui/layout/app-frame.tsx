@@ -80,10 +80,7 @@ export function Logo({ size }: { size: number }) {
 
 type TabBarProps = { label: string; links: readonly ReactNode[]; centre: ReactNode };
 
-/**
- * The classes of the bar's links; the current page's has `aria-current`. In pixels and a share of the window's width, not rem, so
- * that the longest word doesn't break at twice the text size.
- */
+/** The classes of the bar's links. Not in rem, so that the longest word doesn't break at twice the text size. */
 export const TAB_LINK =
   'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.05vw,17px)] leading-snug whitespace-nowrap transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 

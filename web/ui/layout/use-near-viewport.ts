@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** So far outside the window is near, so that code loads in time. Small, because a page is shorter until its parts load. */
 const MARGIN = '100px';
 
-/**
- * Whether an element has ever been near the window. Observed only after the page has been painted with it, so that its downloads
- * don't compete with the page's. Put `ref` on the element. `margin` is a CSS length.
- */
+/** Whether the element of `ref` was ever near the window. Observed once it's painted, so that the page's downloads come first. */
 export function useNearViewport(margin = MARGIN) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
