@@ -17,20 +17,22 @@ function PageSwitch({ label, className, children }: PageSwitchProps) {
   );
 }
 
+const TASKS_PAGES = [
+  ['/tasks', 'nav.tasks'],
+  ['/habits', 'nav.habits'],
+  ['/plan', 'week.label'],
+] as const;
+
 /** Between tasks, habits and the week's plan. The rail has the same links. */
 export function TasksSwitch() {
   const { t } = useTranslation();
   return (
     <PageSwitch label={t('titles.tasks')} className="rail:hidden">
-      <Link to="/tasks" className="segment">
-        {t('nav.tasks')}
-      </Link>
-      <Link to="/habits" className="segment">
-        {t('nav.habits')}
-      </Link>
-      <Link to="/plan" className="segment">
-        {t('week.label')}
-      </Link>
+      {TASKS_PAGES.map(([to, label]) => (
+        <Link key={to} to={to} className="segment">
+          {t(label)}
+        </Link>
+      ))}
     </PageSwitch>
   );
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import {
@@ -27,11 +27,15 @@ type StaticPageOptions = {
 /** Renders every static page in every offered language: asset path (`/pages/start.en.html`) to HTML. */
 export function renderPages({ styles, supportEmail }: StaticPageOptions): Map<string, string> {
   const pages = new Map<string, string>();
+  const support = `<a href="mailto:${supportEmail}">${supportEmail}</a>`;
   for (const language of LANGUAGES) {
     const { landing, legalPage } = readTexts(language, 'static-pages');
     const add = (name: 'start' | LegalText, page: Omit<PageDocumentProps, 'language' | 'styles'>) => {
       const html = renderToStaticMarkup(<PageDocument {...page} language={language} styles={styles} />);
-      pages.set(staticPageAsset(name, language), `<!doctype html>${html}`);
+      pages.set(
+        staticPageAsset(name, language),
+        `<!doctype html>${html.replaceAll('{{supportEmail}}', () => support)}`,
+      );
     };
     const { title, description } = landing;
     add('start', { title, description, children: <LandingPage language={language} texts={landing} /> });
@@ -40,7 +44,7 @@ export function renderPages({ styles, supportEmail }: StaticPageOptions): Map<st
       add(text, {
         title: `${document.title} · Marea`,
         description: legalPage.description,
-        children: <LegalPage {...{ language, document, supportEmail }} path={LEGAL_PATHS[text]} />,
+        children: <LegalPage language={language} document={document} path={LEGAL_PATHS[text]} />,
       });
     }
   }
@@ -143,12 +147,11 @@ function screenshot({ file, sizes, label }: { file: string; sizes: string; label
   return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label };
 }
 
-type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
+type LegalPageProps = { path: string; language: Language; document: LegalDocument };
 
 /** A legal text as a static page, with a table of contents beside it on wide screens. */
-function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
+function LegalPage({ path, language, document }: LegalPageProps) {
   const { legalPage: texts, landing } = readTexts(language, 'static-pages');
-  const filled = (text: string) => <SupportText text={text} supportEmail={supportEmail} />;
   return (
     <div className="page legal">
       <ContourBackground />
@@ -173,17 +176,17 @@ function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
         <main>
           <h1>{document.title}</h1>
           <p className="effective">{document.effective}</p>
-          <p className="lead">{filled(document.intro)}</p>
+          <p className="lead">{document.intro}</p>
           {document.sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`}>{heading}</h2>
               {blocks.map((block) =>
                 typeof block === 'string' ? (
-                  <p key={block}>{filled(block)}</p>
+                  <p key={block}>{block}</p>
                 ) : (
                   <ul key={block.join()}>
                     {block.map((item) => (
-                      <li key={item}>{filled(item)}</li>
+                      <li key={item}>{item}</li>
                     ))}
                   </ul>
                 ),
@@ -201,26 +204,6 @@ function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
         <LegalPageLinks language={language} texts={landing} />
       </footer>
     </div>
-  );
-}
-
-const TOKEN = '{{supportEmail}}';
-
-/** A legal sentence with `{{supportEmail}}` replaced by a mail link. */
-function SupportText({ text, supportEmail }: { text: string; supportEmail: string }) {
-  const [first, ...rest] = text.split(TOKEN);
-  return (
-    <>
-      {first}
-      {rest.map((part, index) => (
-        // The parts of a fixed sentence don't change their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Fragment key={index}>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          {part}
-        </Fragment>
-      ))}
-    </>
   );
 }
 

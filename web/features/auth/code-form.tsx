@@ -60,7 +60,12 @@ export function CodeForm(props: CodeFormProps) {
           if (verify.isError) verify.reset();
         }}
       />
-      {isBanned && <BannedNotice />}
+      {isBanned && (
+        <Notice tone="error">
+          <p>{t('errors.account_banned')}</p>
+          <SupportLink />
+        </Notice>
+      )}
       <Button type="submit" disabled={verify.isPending} busy={verify.isPending && t('code.checking')}>
         {t('common.next')}
       </Button>
@@ -69,16 +74,6 @@ export function CodeForm(props: CodeFormProps) {
         {t('code.otherAddress')}
       </Button>
     </form>
-  );
-}
-
-function BannedNotice() {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="error">
-      <p>{t('errors.account_banned')}</p>
-      <SupportLink />
-    </Notice>
   );
 }
 

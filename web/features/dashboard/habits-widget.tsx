@@ -36,12 +36,6 @@ export function Habits({ isRow }: { isRow: boolean }) {
   );
 }
 
-/** A part of its own, so that a change of the tasks draws nothing else again. */
-function DayDone() {
-  useDayDone();
-  return null;
-}
-
 const TO_THE_EDGES = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -199,14 +193,18 @@ function WidgetHabit({ habit }: { habit: Habit }) {
   );
 }
 
-/** Closes the bloom for a moment when the last open task or habit of today is done, and not if it's deleted, moved or skipped. */
-export function useDayDone(): void {
+/**
+ * Closes the bloom for a moment when the last open task or habit of today is done, and not if it's deleted, moved or skipped. A part
+ * of its own, so that a change of the tasks draws nothing else again.
+ */
+export function DayDone() {
   const { open, done } = useTodayCounts();
   const before = useRef({ open, done });
   useEffect(() => {
     if (before.current.open === 1 && open === 0 && done > before.current.done) closeBloom();
     before.current = { open, done };
   }, [open, done]);
+  return null;
 }
 
 /** How many of today's tasks and habits are open, and how many done; `open` is `undefined` while a list isn't known. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
+import { LEGAL_PATHS } from '#domain/pages.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
 import { BloomPetals, PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
@@ -91,16 +92,11 @@ function LandingBloom() {
 type LandingTexts = (typeof staticPages)['landing'];
 
 export function LegalPageLinks({ language, texts }: { language: Language; texts: LandingTexts }) {
-  const links = [
-    { path: '/terms-conditions', text: texts.terms },
-    { path: '/privacy-policy', text: texts.privacy },
-    { path: '/cookie-policy', text: texts.cookies },
-  ];
   return (
     <nav className="legal-links" aria-label={texts.legal}>
-      {links.map(({ path, text }) => (
-        <a key={path} href={`${path}?lang=${language}`}>
-          {text}
+      {(['terms', 'privacy', 'cookies'] as const).map((text) => (
+        <a key={text} href={`${LEGAL_PATHS[text]}?lang=${language}`}>
+          {texts[text]}
         </a>
       ))}
     </nav>

@@ -93,7 +93,8 @@ function LockForm({ settings, onChanged }: LockFormProps) {
     try {
       const after = await work();
       onChanged(after);
-      void notify({ tone: 'success', text: t(savedTextKey(settings, after)) });
+      const saved = settings === undefined ? 'lock.turnedOn' : 'lock.saved';
+      void notify({ tone: 'success', text: t(after === undefined ? 'lock.turnedOff' : saved) });
     } catch (error) {
       setFailure(isCancelled(error) ? 'device' : 'other');
     }
@@ -144,11 +145,6 @@ function LockForm({ settings, onChanged }: LockFormProps) {
       <PinSheet open={isSettingPin} onClose={() => setIsSettingPin(false)} onSave={savePin} />
     </div>
   );
-}
-
-function savedTextKey(before: LockSettings | undefined, after: LockSettings | undefined) {
-  if (after === undefined) return 'lock.turnedOff';
-  return before === undefined ? 'lock.turnedOn' : 'lock.saved';
 }
 
 function PinMethod({ digits, onSet }: { digits: number | undefined; onSet: () => void }) {

@@ -1,6 +1,6 @@
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 
 type StepperProps = {
@@ -71,7 +71,12 @@ function Stepper(props: StepperProps) {
         max={props.max}
         value={text}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={stepByArrow(step)}
+        // The browser's own step knows neither presets nor a duration's other field.
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
+        }}
         {...props.input}
         className={`no-spin ${look.input}`}
       />
@@ -92,13 +97,6 @@ function Stepper(props: StepperProps) {
     </div>
   );
 }
-
-/** Steps by the arrow keys; the browser's own step knows neither presets nor a duration's other field. */
-const stepByArrow = (step: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  step(event.key === 'ArrowUp' ? 1 : -1);
-};
 
 const PRESET =
   'min-h-tap min-w-tap rounded-full border border-line-strong bg-surface font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action';

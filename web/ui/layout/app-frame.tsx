@@ -17,7 +17,13 @@ export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProp
   return (
     <div data-phase={phase ?? undefined} className={PAGE}>
       <div className="contents print:hidden">
-        <SkipLink>{skipLabel}</SkipLink>
+        {/* The first Tab stop. */}
+        <a
+          href="#main"
+          className="absolute top-3 left-3 z-50 grid min-h-tap place-items-center rounded-full bg-action px-5 font-semibold text-on-action shadow-2 not-focus:sr-only"
+        >
+          {skipLabel}
+        </a>
         <ContourBackground />
         {rail}
       </div>
@@ -26,18 +32,6 @@ export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProp
       </main>
       <div className="contents print:hidden">{nav}</div>
     </div>
-  );
-}
-
-/** The first Tab stop, which skips the navigation and goes to `main#main`. Visible only while focused. */
-function SkipLink({ children }: { children: ReactNode }) {
-  return (
-    <a
-      href="#main"
-      className="absolute top-3 left-3 z-50 grid min-h-tap place-items-center rounded-full bg-action px-5 font-semibold text-on-action shadow-2 not-focus:sr-only"
-    >
-      {children}
-    </a>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   createContext,
   type PointerEvent,
   type ReactNode,
-  type Ref,
   type RefObject,
   useContext,
   useEffect,
@@ -59,7 +58,22 @@ export function SheetDialog(props: SheetProps) {
               <div data-sheet-handle="" className="sheet-handle -mx-5 grid place-items-center">
                 <span className="rounded-full wide:hidden" />
               </div>
-              <DialogHead {...{ title, subtitle, action, titleRef, closeLabel }} leadRef={setLead} />
+              <div className="dialog-head flex items-center justify-between gap-3">
+                <div ref={setLead} className="-mr-1 -ml-2.5 flex-none empty:hidden" />
+                <div className="min-w-0 flex-1">
+                  <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
+                    {title}
+                  </Dialog.Title>
+                  {subtitle}
+                </div>
+                {action && <div className="dialog-action flex items-center">{action}</div>}
+                <Dialog.Close
+                  aria-label={closeLabel}
+                  className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+                >
+                  <X size={22} />
+                </Dialog.Close>
+              </div>
             </div>
             <SheetLead value={lead}>
               <SheetBody>{children}</SheetBody>
@@ -169,34 +183,6 @@ function SheetBody({ children }: { children: ReactNode }) {
   return (
     <div ref={body} className="sheet-body">
       {children}
-    </div>
-  );
-}
-
-type DialogHeadProps = Pick<SheetProps, 'title' | 'subtitle' | 'action' | 'closeLabel'> & {
-  titleRef: Ref<HTMLHeadingElement>;
-  /** The element for a button before the title. */
-  leadRef: Ref<HTMLDivElement>;
-};
-
-/** The sheet's title, which gets the initial focus, and its close button. */
-function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLabel }: DialogHeadProps) {
-  return (
-    <div className="dialog-head flex items-center justify-between gap-3">
-      <div ref={leadRef} className="-mr-1 -ml-2.5 flex-none empty:hidden" />
-      <div className="min-w-0 flex-1">
-        <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
-          {title}
-        </Dialog.Title>
-        {subtitle}
-      </div>
-      {action && <div className="dialog-action flex items-center">{action}</div>}
-      <Dialog.Close
-        aria-label={closeLabel}
-        className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
-      >
-        <X size={22} />
-      </Dialog.Close>
     </div>
   );
 }

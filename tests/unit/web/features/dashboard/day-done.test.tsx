@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { useDayDone } from '#web/features/dashboard/habits-widget.tsx';
+import { DayDone } from '#web/features/dashboard/habits-widget.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -14,9 +14,9 @@ const animate = vi.fn();
 let isReduced: boolean;
 
 function Page() {
-  useDayDone();
   return (
     <main>
+      <DayDone />
       <svg aria-hidden="true">
         <path className="bloom-petal-e" />
       </svg>
