@@ -17,18 +17,16 @@ export function FirstFrame() {
         </div>
       </header>
       <p role="status" className="sr-only" />
-      <DashboardShape card={<DayCard />} />
+      <DashboardShape
+        // The day's title; the rest of its card is left blank.
+        card={
+          <section className="cycle-card rounded-xl p-5" style={{ minHeight: '15.75rem' }}>
+            <div style={{ height: '6.5rem' }} />
+            <p className="mt-1.5 font-display text-h2" />
+          </section>
+        }
+      />
     </Frame>
-  );
-}
-
-/** The card of the day with its title; the rest is left blank. */
-function DayCard() {
-  return (
-    <section className="cycle-card rounded-xl p-5" style={{ minHeight: '15.75rem' }}>
-      <div style={{ height: '6.5rem' }} />
-      <p className="mt-1.5 font-display text-h2" />
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
-import { fromJson, ofShape, type Shape } from '#web/lib/http/shape.ts';
+import { fromJson, type Shape } from '#web/lib/http/shape.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 
 // Changes that aren't on the server yet: stored on the device and shared by all tabs.
@@ -154,7 +154,7 @@ const DAY_LENGTH = '2026-01-01'.length;
 export function migrateOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
     try {
-      const draft = draftIn(readStored(key) ?? '');
+      const draft = fromJson<Draft>({ fields: 'object', base: ['null', 'string'] }, readStored(key));
       if (draft === undefined) continue;
       const { fields, base } = draft;
       const owner = key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
@@ -170,16 +170,9 @@ export function migrateOldDrafts(): void {
       store(UNSENT_PREFIX + change.id, JSON.stringify(change));
       removeStored(key);
     } catch {
-      // Another tab has just moved it, or it isn't ours.
+      // Another tab has just moved it, or it has no text.
     }
   }
-}
-
-/** Parses a stored draft; `undefined` if a field is missing. */
-function draftIn(text: string): Draft | undefined {
-  const { fields, base }: { fields?: unknown; base?: unknown } = JSON.parse(text);
-  const isDraft = ofShape({ text: 'string' }, fields) && ofShape({ base: ['null', 'string'] }, { base });
-  return isDraft ? ({ fields, base } as Draft) : undefined; // checked above
 }
 
 /** The time in the last id made, Unix milliseconds. */

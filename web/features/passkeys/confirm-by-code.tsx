@@ -2,26 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { FingerprintPattern } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { requestLoginCode } from '#domain/account/session.calls.ts';
+import { confirmSession, requestLoginCode } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { refusalCode } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
+import { confirmByPasskey, isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
 /** Confirms the person by a mailed code or a passkey: nobody else can add a sign-in method on an unlocked device. */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const { email } = user.details;
-  const confirm = useConfirmSession();
+  const confirm = useSingleMutation<unknown, string>({
+    mutationKey: ['confirm-session'],
+    mutationFn: (secret) => send(confirmSession, { body: { secret } }),
+  });
   const request = useSingleMutation<unknown, void>({
     mutationKey: ['request-confirmation'],
     mutationFn: () => send(requestLoginCode, { body: { email } }),
@@ -71,7 +73,10 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
 function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() });
-  const confirm = useConfirmByPasskey();
+  const confirm = useSingleMutation<unknown, void>({
+    mutationKey: ['confirm-session'],
+    mutationFn: confirmByPasskey,
+  });
   if (!data?.passkeys.length || !canUsePasskeys()) return null;
   return (
     <>

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import {
   addPasskey,
-  confirmSession,
   removePasskey,
   renamePasskey,
   requestPasskeyOptions,
@@ -13,7 +12,6 @@ import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/que
 import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import {
-  confirmByPasskey,
   createPasskey,
   isAlreadyRegistered,
   passkeysQuery,
@@ -44,16 +42,6 @@ export function useAddPasskey() {
       done(i18next.t('passkeys.added'));
       return reload();
     },
-  });
-}
-
-export const useConfirmByPasskey = () =>
-  useSingleMutation<unknown, void>({ mutationKey: ['confirm-session'], mutationFn: confirmByPasskey });
-
-export function useConfirmSession() {
-  return useSingleMutation<unknown, string>({
-    mutationKey: ['confirm-session'],
-    mutationFn: (secret) => send(confirmSession, { body: { secret } }),
   });
 }
 

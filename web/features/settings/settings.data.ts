@@ -83,7 +83,7 @@ export function useSignOut({ isEverywhere }: { isEverywhere: boolean }) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
     mutationFn: () => send(signOut, { body: { logout_all: isEverywhere ? 1 : 0 } }),
-    onSuccess: leaveApp,
+    onSuccess: async () => forgetAndLeave(await endLocalSession()),
     onError: isEverywhere
       ? notifyFailure
       : () => showGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
@@ -168,10 +168,6 @@ async function showGoodbye(toast: Toast): Promise<void> {
   await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
   await after(GOODBYE_MS);
   forgetAndLeave(id);
-}
-
-async function leaveApp(): Promise<void> {
-  forgetAndLeave(await endLocalSession());
 }
 
 /** Ends the session in every tab and deletes its unsent changes, but seals other people's. Resolves with its user's id. */

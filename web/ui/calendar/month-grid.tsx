@@ -119,15 +119,6 @@ type MonthDay = {
   taskTitles: readonly string[];
 };
 
-const LEVELS = {
-  spotting: 'spotting',
-  light: 'light',
-  medium: 'medium',
-  heavy: 'heavy',
-  logged: 'unspecified',
-  expected: null,
-} as const;
-
 type MonthCellProps = {
   day: MonthDay;
   isToday: boolean;
@@ -164,7 +155,10 @@ function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthCellProp
         <span aria-hidden="true" className="month-marks">
           {mark && mark !== 'follows' && (
             <span className="text-menstrual-solid">
-              <BleedingMark level={LEVELS[mark]} size={13} />
+              <BleedingMark
+                level={mark === 'logged' ? 'unspecified' : mark === 'expected' ? null : mark}
+                size={13}
+              />
             </span>
           )}
           <TaskDots count={day.taskTitles.length} />

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import '#web/ui/inputs/choice.css';
-import './popover-panel.css';
+import './overlays.css';
 import './choice-panel.css';
 
 type ChoicePanelProps = {

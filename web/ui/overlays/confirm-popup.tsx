@@ -2,8 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonProps } from '#web/ui/inputs/button.tsx';
 import { type BackBehavior, useCloseOnBack } from './close-on-back.ts';
-import './confirm-popup.css';
-import './scrim.css';
+import './overlays.css';
 
 export type ConfirmDialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useCloseOnBack } from './close-on-back.ts';
-import './popover-panel.css';
+import './overlays.css';
 import './menu-panel.css';
 
 type MenuChoice = {

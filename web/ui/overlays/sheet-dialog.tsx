@@ -1,4 +1,4 @@
-import './scrim.css';
+import './overlays.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowLeft, X } from 'lucide-react';

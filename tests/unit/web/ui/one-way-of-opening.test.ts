@@ -23,5 +23,5 @@ test('every overlay is a part of web/ui, and no screen builds its own dialog', a
 test('one rule dims the page behind overlays', async () => {
   expect(
     await holding('web/{app,features,routes,styles,ui}/**/*.{css,tsx}', /var\(--scrim\)|bg-scrim/),
-  ).toEqual(['web/ui/overlays/scrim.css']);
+  ).toEqual(['web/ui/overlays/overlays.css']);
 });
