@@ -124,7 +124,7 @@ type FieldFrameProps = FieldProps & { id: string; children: ReactNode };
 /** Adds the label above, and hint and error below, the control with the id `id`. */
 export function FieldFrame({ id, label, hint, error, hideLabel, children }: FieldFrameProps) {
   return (
-    <div className="relative grid min-w-0 gap-1.5">
+    <div className="relative grid min-w-0 grid-cols-1 gap-1.5">
       <label htmlFor={id} className={classNames('font-semibold text-small', hideLabel && 'sr-only')}>
         {label}
       </label>
