@@ -94,6 +94,5 @@ export type TitleKey = keyof Texts['shell']['titles'];
 const PRODUCT = 'Marea';
 
 /** The window's title, page name first because tabs cut off the end. */
-export function windowTitle(page: string | undefined): string {
-  return page === undefined ? PRODUCT : `${page} · ${PRODUCT}`;
-}
+export const windowTitle = (page: string | undefined): string =>
+  page === undefined ? PRODUCT : `${page} · ${PRODUCT}`;

@@ -20,16 +20,10 @@ export function drawStoredPicture(root: HTMLElement, pathname: string): boolean 
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
 
-type GreetingContext = {
-  readonly greeting: FirstGreeting;
-  readonly hour: number;
-  readonly isOfToday: boolean;
-};
-
 /** The greeting for this hour; the cycle's texts only if they are today's. */
 function wordsFor(
   pathname: string,
-  { greeting, hour, isOfToday }: GreetingContext,
+  { greeting, hour, isOfToday }: { greeting: FirstGreeting; hour: number; isOfToday: boolean },
 ): Record<string, string> | undefined {
   const cycle = isOfToday ? greeting.cycle : null;
   if (pathname === DASHBOARD)

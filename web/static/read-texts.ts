@@ -3,10 +3,8 @@ import type { Language } from '#domain/account/language.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
 
-/** The texts of the start page, the legal pages' frame and the manifest; only builds read them, never the app. */
-type StaticTexts = typeof staticPages;
-
-type ReadTexts = Texts & { 'static-pages': StaticTexts };
+/** With those of the start page, the legal pages' frame and the manifest, which only builds read, never the app. */
+type ReadTexts = Texts & { 'static-pages': typeof staticPages };
 
 /** Reads one file of a language's texts from disk, for builds. */
 export function readTexts<File extends keyof ReadTexts>(language: Language, file: File): ReadTexts[File] {
