@@ -250,13 +250,13 @@ describe('the fields of a time and a reminder', () => {
     await show({ task_time: '10:40' });
     await seen(() => calls.length > 0);
     await choose('At that time');
-    await seen(() => permission.mock.calls.length === 1 && isThere('By e-\u2060mail.'));
+    await seen(() => permission.mock.calls.length === 1 && isThere('Comes by e-\u2060mail.'));
     expect(draft.task_reminder).toEqual({ minutes_before: 0 });
     await choose('10 min before');
     expect(permission).toHaveBeenCalledTimes(1);
     await typeInto(time(), '');
     expect(isThere('Needs a time.')).toBe(true);
-    expect(isThere('By e-')).toBe(false);
+    expect(isThere('Comes by e-')).toBe(false);
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('the fields of a time and a reminder', () => {
     await show({ task_time: '10:40' });
     await choose('At that time');
     await seen(() => isThere('Comes Friday at 10:40.'));
-    await seen(() => isThere('By e-') === isByMail);
+    await seen(() => isThere('Comes by e-') === isByMail);
     expect(permission).not.toHaveBeenCalled();
   });
 
@@ -292,6 +292,6 @@ describe('the fields of a time and a reminder', () => {
     await show({ task_time: '06:30' });
     await choose('10 min before');
     expect(isThere('Comes tomorrow at 21:59, before your quiet hours.')).toBe(true);
-    expect(isThere('By e-')).toBe(false);
+    expect(isThere('Comes by e-')).toBe(false);
   });
 });
