@@ -41,6 +41,13 @@ export function instantOfTask(task: TimedTask, timeZone: string): number | null 
   return date === null || task.time === null ? null : instantAt({ date, time: task.time }, timeZone);
 }
 
+/** A part of a day, in minutes from midnight; `until` is excluded. */
+type Block = { readonly from: number; readonly until: number };
+
+/** Whether two blocks share a minute; blocks that only touch don't. */
+export const blocksOverlap = (one: Block, other: Block): boolean =>
+  one.from < other.until && other.from < one.until;
+
 /** The minutes that a task takes: its own, else those of its open steps together, else 30; at most a day. */
 export const blockMinutes = (length: number | null, stepsLength: number | null): number =>
   Math.min(length || stepsLength || ASSUMED_LENGTH_MINUTES, DAY_MINUTES);

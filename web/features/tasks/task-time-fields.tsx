@@ -10,6 +10,7 @@ import { type RemindedTask, reminderMoment } from '#domain/tasks/task-reminder.t
 import { isOpen } from '#domain/tasks/task-status.ts';
 import {
   blockMinutes,
+  blocksOverlap,
   REMINDER_DAYS_MAX,
   REMINDER_MINUTES_MAX,
   type TaskReminder,
@@ -67,15 +68,6 @@ export function TaskTimeField({ task, draft, onEdit }: DraftFieldProps) {
   );
 }
 
-/** A part of a day that is taken, in minutes from midnight, by a task with its title or by a calendar (`null`). */
-type TakenBlock = { readonly from: number; readonly until: number; readonly title: string | null };
-
-/** The first block that overlaps with another; blocks that only touch don't. */
-export const overlapping = (
-  own: Omit<TakenBlock, 'title'>,
-  blocks: readonly TakenBlock[],
-): TakenBlock | undefined => blocks.find(({ from, until }) => from < own.until && own.from < until);
-
 /** What the form's task overlaps with on its day, in words. */
 function useOverlap({ task, draft }: FormTask): string | undefined {
   const { t } = useTranslation();
@@ -104,7 +96,8 @@ function useOverlap({ task, draft }: FormTask): string | undefined {
     until: minuteOf(until),
     title: null,
   }));
-  const taken = overlapping(blockOf(time, length), [...blocks, ...busy]);
+  const own = blockOf(time, length);
+  const taken = [...blocks, ...busy].find((block) => blocksOverlap(own, block));
   return taken && (taken.title === null ? t('tasks.overlapsCalendar') : t('tasks.overlapsWith', taken));
 }
 

@@ -10,12 +10,7 @@ import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, spaced, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { draftOf, EMPTY_DRAFT, realEdits, type TaskDraft } from '#web/features/tasks/task-draft.tsx';
-import {
-  overlapping,
-  ReminderField,
-  reminderWords,
-  TaskTimeField,
-} from '#web/features/tasks/task-time-fields.tsx';
+import { ReminderField, reminderWords, TaskTimeField } from '#web/features/tasks/task-time-fields.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { someRow } from './some-row.ts';
 
@@ -70,27 +65,6 @@ describe('the moment of a reminder in words', () => {
 
   it('knows no quiet hours if there are none', async () => {
     expect(await words({ time: '06:30' }, null)).toBe('Comes Friday at 6:30.');
-  });
-});
-
-describe('blocks of a day', () => {
-  const own = { from: 600, until: 660 };
-  it.each([
-    [[{ from: 540, until: 600 }], undefined],
-    [[{ from: 660, until: 700 }], undefined],
-    [[{ from: 540, until: 601 }], 0],
-    [[{ from: 659, until: 700 }], 0],
-    [[{ from: 620, until: 630 }], 0],
-    [
-      [
-        { from: 0, until: 10 },
-        { from: 0, until: 1440 },
-      ],
-      1,
-    ],
-  ])('overlap with 10:00 to 11:00 only if they share a minute: %o', (blocks, expected) => {
-    const named = blocks.map((block, index) => ({ ...block, title: `${index}` }));
-    expect(overlapping(own, named)?.title).toBe(expected?.toString());
   });
 });
 
