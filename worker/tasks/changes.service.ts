@@ -38,7 +38,7 @@ import type { StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
 
-/** A task, the day it is planned for, and its time there (`HH:MM`); without one it keeps its own. */
+/** A task, the day it is planned for, and the time there (`HH:MM`) of a task that has none of its own. */
 type PlannedTask = {
   readonly taskId: string;
   readonly on: LocalDate;
@@ -196,7 +196,8 @@ function planPlacement({ taskId, on, at }: PlannedTask, task: StoredTask | undef
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
   const { plannedOn, plannedBy, time } = task;
-  const hasNewTime = at != null && at !== time;
+  // A time that was set since the preview stays.
+  const hasNewTime = at != null && time === null;
   return {
     taskId,
     title: '',
@@ -374,14 +375,14 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(ofId(batchId)),
     ],
 
-    /** Statements that plan tasks for days and times. */
+    /** Statements that plan tasks for days, and those without a time for times. */
     planning: (placements: readonly PlannedTask[]): BatchStatement[] => [
       looking(placements),
       db
         .update(tasks)
         .set({
           ...setFromListed(['plannedOn']),
-          time: sql`coalesce(listed.at, ${tasks.time})`,
+          time: sql`coalesce(${tasks.time}, listed.at)`,
           plannedBy: 'plan',
         })
         .from(
