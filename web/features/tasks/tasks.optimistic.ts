@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { timeOn } from '#domain/tasks/done-on.ts';
 import { dayOrder, decodeRow, detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { priorityName } from '#domain/tasks/task-status.ts';
 import {
@@ -38,16 +38,12 @@ export function applyPendingTasks(
   const takes = (row: TaskRow) => which === 'below' && row.parent_id === parentId;
   const list = answer as readonly TaskRow[]; // the same
   const rows = rowsWith(list, { made, takes, isWhole: true, isLast: true, ...context });
-  if (which !== 'below') return made.some(changesTime) ? inDayOrder(rows, context.today) : rows;
-  return rows.every(takes) ? rows : rows.filter(takes);
-}
-
-const changesTime = (change: PendingTaskChange) =>
-  change.kind === 'changed' && change.sent.task_time !== undefined;
-
-/** The rows of the dashboard in the order of the server. */
-function inDayOrder(rows: readonly TaskRow[], day: LocalDate): readonly TaskRow[] {
-  const inOrder = dayOrder(day);
+  if (which === 'below') return rows.every(takes) ? rows : rows.filter(takes);
+  // The dashboard's rows only move if a time comes onto the day or leaves it.
+  const timeToday = (row: TaskRow) => timeOn(decodeRow(row), context.today);
+  const times = new Map(list.map((row) => [row.id, timeToday(row)]));
+  if (rows === list || rows.every((row) => timeToday(row) === times.get(row.id))) return rows;
+  const inOrder = dayOrder(context.today);
   return rows.toSorted((left, right) => inOrder(decodeRow(left), decodeRow(right)));
 }
 

@@ -90,11 +90,11 @@ test('a task comes into a list with all earlier unsent changes', () => {
   expect(completedAfter(changes)).toEqual(['Old Renamed 0']);
 });
 
-test('the dashboard’s tasks are in the server’s order once an unsent change sets or clears a time', () => {
+test('the dashboard’s tasks are in the server’s order once an unsent change puts a time on the day or takes it away', () => {
   const today = localDateAt(Date.now() / 1000, timeZone());
   const due = { due_date: today };
   const rows = [
-    someRow('overdue', { due_date: addDays(today, -2) }),
+    someRow('overdue', { due_date: addDays(today, -2), time: '12:00' }),
     someRow('early', { ...due, time: '07:30' }),
     someRow('late', { ...due, time: '18:00' }),
     someRow('urgent', { ...due, priority: 7 }),
@@ -106,14 +106,24 @@ test('the dashboard’s tasks are in the server’s order once an unsent change 
     const shown = applyPendingTasks(rows, { queryKey, changes }) as TaskRow[]; // rows in, rows out
     return shown.map(({ id }) => id);
   };
-  const early = changed({ task_time: null });
+  const { call, ...change } = changed({});
+  const changeOf = (id: string, fields: Record<string, unknown>): UnsentChange => ({
+    ...change,
+    call: { ...call, body: { task_id: id, ...fields } },
+  });
 
   expect(shownAfter(changed({ task_time: '09:00' }))).toEqual([
     ...['overdue', 'early', 'Old', 'late', 'urgent', 'waiting'],
   ]);
-  expect(
-    shownAfter({ ...early, call: { ...early.call, body: { task_id: 'early', task_time: null } } }),
-  ).toEqual(['overdue', 'late', 'urgent', 'early', 'Old', 'waiting']);
+  expect(shownAfter(changeOf('early', { task_time: null }))).toEqual([
+    ...['overdue', 'late', 'urgent', 'early', 'Old', 'waiting'],
+  ]);
+  expect(shownAfter(changeOf('overdue', { planned_on: today }))).toEqual([
+    ...['early', 'overdue', 'late', 'urgent', 'Old', 'waiting'],
+  ]);
+  expect(shownAfter(changeOf('early', { planned_on: addDays(today, 1) }))).toEqual([
+    ...['overdue', 'late', 'urgent', 'early', 'Old', 'waiting'],
+  ]);
   // Nothing moves while somebody checks tasks off or gives them days.
   expect(shownAfter(changed({ task_status: 'completed', task_end_timestamp: null }))).toEqual(
     rows.map(({ id }) => id),
