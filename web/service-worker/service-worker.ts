@@ -3,6 +3,7 @@ import {
   cachedPage,
   cacheShell,
   deleteOtherShells,
+  isSignedInPage,
   requestKind,
   type Shell,
 } from './shell-cache.ts';
@@ -102,13 +103,10 @@ function readMessage(data: PushMessageData | null): Shown {
 const pathOf = (path: unknown): string =>
   typeof path === 'string' && /^\/[\w-]+(?:\?task=[\w%-]+)?$/.test(path) ? path : HOME;
 
-/** The pages that listen for a path; others, such as the sign-in, don't. */
-const SIGNED_IN = /^\/(?:dashboard|cycle|tasks|plan|changes|habits|journal|insights|report|settings)(?:\/|$)/;
-
 /** Focuses an open tab and sends it the path: its router asks first if it holds unsaved text. Otherwise opens the app. */
 async function openApp(path: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => SIGNED_IN.test(new URL(url).pathname));
+  const tab = tabs.find(({ url }) => isSignedInPage(new URL(url).pathname));
   if (!tab) return void (await scope.clients.openWindow(path));
   tab.postMessage({ open: path });
   await tab.focus();

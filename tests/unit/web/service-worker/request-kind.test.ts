@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { requestKind } from '#web/service-worker/shell-cache.ts';
+import { isSignedInPage, requestKind } from '#web/service-worker/shell-cache.ts';
 
 const origin = 'https://marea.example';
 const known = { origin, files: new Set(['/assets/index-AAAAAAAA.js', '/fonts/figtree-400-700.woff2']) };
@@ -47,5 +48,20 @@ describe('a part of a page', () => {
 
   it('from another origin is never handled, whatever its path', () => {
     expect(part('https://other.example/assets/index-AAAAAAAA.js')).toBe('other');
+  });
+});
+
+describe('a tab that a reminder can send to its page', () => {
+  const shellRoutes = readdirSync('web/routes/_app/_shell', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `/${file.replace('.tsx', '')}`);
+
+  it.each(['/', ...APP_PAGES, '/dashboards', '/start', '/privacy-policy', ...shellRoutes])(
+    'at %s is found if its route is in the shell, and only then',
+    (path) => expect(isSignedInPage(path)).toBe(shellRoutes.includes(path)),
+  );
+
+  it('is known for every page behind the sign-in', () => {
+    expect(shellRoutes).toEqual(expect.arrayContaining(['/dashboard', '/tasks', '/settings/reminders']));
   });
 });
