@@ -98,9 +98,14 @@ export async function runTaskReminders(
   if (candidates.length === 0) return;
   const contacts = await accountsIn(deps, { shard }).contactsOf(candidates.map(({ userId }) => userId));
   const remindOne = async (candidate: Candidate) => {
-    const contact = contacts.get(candidate.userId);
+    const { userId } = candidate;
+    const contact = contacts.get(userId);
     // Missing if the account has been deleted.
-    if (contact) await remind(candidate, contact);
+    if (!contact) return;
+    await remind(candidate, contact).catch(async (error: unknown) => {
+      onFailure(error);
+      await createTaskRemindersRepository(shardDeps, userId).holdBack();
+    });
   };
   for (let first = 0; first < candidates.length && deps.now() < until; first += AT_ONCE) {
     const some = candidates.slice(first, first + AT_ONCE);

@@ -58,14 +58,37 @@ export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'no
       ]);
       return new Set(claimed.map(({ taskId }) => taskId));
     },
+
+    /**
+     * Holds the person back after a run that failed: as long as they have waited by then, at most a quarter of an hour. A failure
+     * that passes soon costs a minute, and no moment is skipped, because the queue's stays as it is.
+     */
+    holdBack: () =>
+      db
+        .insert(claims)
+        .select(
+          sql`select ${userId}, ${HELD_BACK}, ${now()} + min(${now()} - ${queue.nextAt}, ${HELD_BACK_MAX_SECONDS}), ${now()}
+            from ${queue} where ${mine}`,
+        )
+        .onConflictDoNothing(),
   };
 }
 
-/** The people whose tasks' reminders may be due, the longest waiting first. Reads rows of many people, for a timer, by an index on the time. */
+/** The task of a claim that holds a person back until its moment. */
+const HELD_BACK = '';
+const HELD_BACK_MAX_SECONDS = 900;
+
+/** The people whose tasks' reminders may be due, the longest waiting first, without those held back. Reads rows of many people, for a timer, by an index on the time. */
 export const findDueTaskReminders = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>
   db
     .select({ userId: queue.userId, nextPlaceAt: nextPlaceAtOf(queue.userId) })
     .from(queue)
-    .where(lte(queue.nextAt, now()))
+    .where(
+      and(
+        lte(queue.nextAt, now()),
+        sql`not exists (select 1 from ${claims} where ${claims.userId} = ${queue.userId}
+          and ${claims.taskId} = ${HELD_BACK} and ${claims.moment} > ${now()})`,
+      ),
+    )
     .orderBy(asc(queue.nextAt))
     .limit(limit);

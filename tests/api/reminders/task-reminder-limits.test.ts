@@ -3,9 +3,9 @@ import { portableTask } from '../../portable-task.ts';
 import { bringIn } from '../portability/portability.ts';
 import { refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
-import { newestMail } from '../setup/mails.ts';
-import { runTaskReminders } from '../setup/outside.ts';
-import type { Person } from '../setup/person.ts';
+import { newestMail, readMails } from '../setup/mails.ts';
+import { readLogs, runTaskReminders } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
 import { changeTask, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query, rowCounts } from '../setup/tables.ts';
@@ -174,4 +174,26 @@ test('a write of a task reads and writes no row more for somebody without remind
 
   expect(looks.map(({ rowsRead, rowsWritten }) => [rowsRead, rowsWritten])).toEqual([[0, 0]]);
   expect(await nextLook()).toBeNull();
+});
+
+test('a person for whom the run fails waits ever longer, holds nobody up, and loses nothing that is mended in time', async () => {
+  const person = await pushes.ana();
+  await makeDentist(person, 2);
+  const ben = await signIn('ben@example.test');
+  await makeDentist(ben, 2, { task_time: '10:50' });
+  await query("update users set time_zone = 'Nowhere/At_All' where email = ?", person.email);
+  const MOMENT = '2026-03-02T08:40:00Z';
+  for (let minute = 0; minute <= 30; minute++) await runTaskReminders(MOMENT, minute * 60);
+  const failures = (await readLogs()).filter(({ event }) => event === 'failure');
+
+  expect(failures.length).toBeGreaterThan(2);
+  expect(failures.length).toBeLessThan(8);
+  expect(failures[0]).toMatchObject({ route: 'cron task_reminders', error: 'RangeError' });
+  expect(JSON.stringify(failures)).not.toContain('Dentist');
+  expect((await readMails(ben.email)).length).toBe(1);
+  expect(pushes.phone()).toEqual([]);
+
+  await query("update users set time_zone = 'Europe/Brussels' where email = ?", person.email);
+  for (let minute = 31; minute <= 59; minute++) await runTaskReminders(MOMENT, minute * 60);
+  expect(pushes.phone()).toEqual([DISCREET]);
 });
