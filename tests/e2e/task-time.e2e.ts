@@ -154,8 +154,11 @@ for (const theme of ['light', 'dark'] as const) {
         await adding.getByRole('button', { name: t('tasks.time'), exact: true }).click();
         await timeIn(adding).fill('10:40');
         await expect(adding.getByText(t('tasks.needsDay'))).toBeVisible();
-        await reminderIn(adding).selectOption({ label: t('tasks.remindOther') });
-        await adding.getByRole('button', { name: 'Days', exact: true }).click();
+        await reminderIn(adding).selectOption({ label: t('tasks.remindOther.before') });
+        await expect(adding.getByRole('group', { name: t('tasks.remindEarly') })).toBeVisible();
+        await expectNoFindings(page, '[role=dialog]');
+        await reminderIn(adding).selectOption({ label: t('tasks.remindOther.on') });
+        await expect(adding.getByLabel(t('tasks.remindAt'), { exact: true })).toHaveValue('09:00');
         await expect(adding.getByLabel(t('tasks.titleInReminder'))).toBeVisible();
         await expectNoFindings(page, '[role=dialog]');
       },

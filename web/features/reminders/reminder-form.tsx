@@ -78,9 +78,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
       ) : (
         <ReminderChannel value={preferences.channel} onChange={(channel) => save({ channel })} />
       )}
-      {pushKey !== null && preferences.channel === 'push' && (
-        <ReminderDevices devices={devices} pushKey={pushKey} />
-      )}
+      {pushKey !== null && preferences.channel === 'push' && <ReminderDevices devices={devices} />}
       <TestReminder />
     </div>
   );
@@ -308,12 +306,12 @@ function HourField({ label, value, onChange, without, hint, spoken }: HourFieldP
 }
 
 /** The devices that show reminders: this one, with a button to allow them, and the others. */
-function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevice[]; pushKey: string }) {
+function ReminderDevices({ devices }: { devices: readonly ReminderDevice[] }) {
   const { t } = useTranslation();
   const others = devices.filter((device) => device.is_current === 0);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ThisDevice device={devices.find((device) => device.is_current === 1)} pushKey={pushKey} />
+      <ThisDevice device={devices.find((device) => device.is_current === 1)} />
       {others.length > 0 && (
         <ul aria-label={t('reminders.otherDevices')} className="grid divide-y divide-line">
           {others.map((device) => (
@@ -348,10 +346,10 @@ function OtherDevice({ device }: { device: ReminderDevice }) {
 const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
 
 /** Whether this device shows reminders, and a button to allow them. The browser asks for permission only after a press. */
-function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; pushKey: string }) {
+function ThisDevice({ device }: { device: ReminderDevice | undefined }) {
   const { t } = useTranslation();
   const { data: browser } = useQuery(pushDeviceQuery);
-  const add = useAddThisDevice(pushKey);
+  const add = useAddThisDevice();
   const remove = useRemoveDevice({ id: device?.id, isThis: true });
   if (browser === undefined) return null;
   if (browser === 'on' && device !== undefined) {

@@ -32,7 +32,7 @@ import {
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
 import type { FindDay } from './task-sheet.tsx';
-import { ReminderField, TaskTimeField } from './task-time-fields.tsx';
+import { ReminderField, TaskTimeField, TaskTimeHint } from './task-time-fields.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
 import { loadTitleReader, type TitleReader, type TypedPart } from './typed-title.ts';
 
@@ -182,9 +182,9 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
             />
           </div>
         </div>
-        {isTiming && (
+        {(isTiming || filled.task_time !== null) && (
           <div id={timeId} className="grid gap-5">
-            <TaskTimeField {...fields} />
+            {isTiming ? <TaskTimeField {...fields} /> : <TaskTimeHint {...fields} />}
             {filled.task_time !== null && <ReminderField {...fields} />}
           </div>
         )}
@@ -194,7 +194,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
             {Object.entries(MORE_FIELDS).map(([name, Field]) => (
               <Field key={name} {...fields} />
             ))}
-            {!(isTiming && filled.task_time) && <ReminderField {...fields} />}
+            {filled.task_time === null && <ReminderField {...fields} />}
           </div>
         )}
       </SheetScroll>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 import { minuteOf } from '#domain/calendar/local-time.ts';
-import { HOUR_MINUTES, localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
+import { localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
-import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
+import { DEFAULT_PREFERENCES, type Reminders } from '#domain/reminders/reminders.calls.ts';
 import { doneOn, timeOn } from '#domain/tasks/done-on.ts';
 import { type RemindedTask, reminderMoment } from '#domain/tasks/task-reminder.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
@@ -18,8 +18,9 @@ import {
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { busyDayQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
-import { capitalised } from '#web/i18n/format-value.ts';
+import { durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import {
   pushDeviceQuery,
@@ -29,9 +30,8 @@ import {
 } from '#web/lib/session/reminders.data.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { NumberTile } from '#web/ui/inputs/stepper.tsx';
+import { DurationPicker, NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TimeField } from '#web/ui/inputs/time-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { datesOf } from './row-time.tsx';
@@ -53,23 +53,25 @@ const timedTask = ({ task, draft }: FormTask): RemindedTask => ({
 /** The time of the day on which a task is done, and what it overlaps with. */
 export function TaskTimeField({ task, draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
-  const overlap = useOverlap({ task, draft });
-  // A repetition gives the task its days.
-  const isWithoutDay = draft.task_repeat === null && doneOn(timedTask({ task, draft })) === null;
-  const ofTime = isWithoutDay ? t('tasks.needsDay') : overlap;
+  const hint = useTimeHint({ task, draft });
   return (
     <TimeField
       label={t('tasks.time')}
       value={draft.task_time}
       onChange={(task_time) => onEdit({ task_time })}
       clearLabel={t('tasks.removeTime')}
-      hint={draft.task_time === null ? t('tasks.anyTime') : ofTime}
+      hint={draft.task_time === null ? t('tasks.anyTime') : hint}
     />
   );
 }
 
-/** What the form's task overlaps with on its day, in words. */
-function useOverlap({ task, draft }: FormTask): string | undefined {
+/** What the time of a task overlaps with, where its field isn't shown. */
+export function TaskTimeHint(form: FormTask) {
+  return <p className="text-ink-2 text-small empty:hidden">{useTimeHint(form)}</p>;
+}
+
+/** What the form's task overlaps with on its day, or that it has none, in words. */
+function useTimeHint({ task, draft }: FormTask): string | undefined {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
   const { task_time: time, task_length: length } = draft;
@@ -83,6 +85,8 @@ function useOverlap({ task, draft }: FormTask): string | undefined {
     ...busyDayQuery(day ?? today),
     enabled: preferences?.use_busy === 1 && day !== null,
   });
+  // A repetition gives the task its days.
+  if (day === null && draft.task_repeat === null) return t('tasks.needsDay');
   if (time === null || day === null || !isOpen(draft.task_status)) return undefined;
   const isOther = ({ id, parent_id }: TaskRow) =>
     id !== draft.parent_id && (task === null || (id !== task.id && parent_id !== task.id));
@@ -106,10 +110,17 @@ function blockOf(time: string, length: number | null) {
   return { from, until: from + blockMinutes(length, null) };
 }
 
-const DAY_BEFORE = { days_before: 1, at: '18:00' } as const satisfies TaskReminder;
-const COMMON = [...[0, 10, 30, 60].map((minutes_before) => ({ minutes_before })), DAY_BEFORE];
+const COMMON: readonly TaskReminder[] = [
+  ...[0, 10, 30, 60].map((minutes_before) => ({ minutes_before })),
+  { days_before: 1, at: '18:00' },
+];
 /** The common reminders by the values of their options. */
-const PRESETS = new Map<string, TaskReminder>(COMMON.map((preset) => [JSON.stringify(preset), preset]));
+const PRESETS = new Map(COMMON.map((preset) => [JSON.stringify(preset), preset]));
+/** Where the fields for any other one begin: minutes before the time, or a day and a time. */
+const OTHERS = {
+  before: { minutes_before: 120 },
+  on: { days_before: 0, at: '09:00' },
+} as const satisfies Record<string, TaskReminder>;
 
 /** When a task's reminder comes: a common choice or any other, and the moment in words. */
 export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
@@ -121,42 +132,40 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
   const { mutate: saveTitles } = useSaveReminders();
   const isOnline = useIsOnline();
   const stored = reminder ? JSON.stringify(reminder) : '';
-  const showsOther = reminder !== null && (isOther || !PRESETS.has(stored));
+  const kind = reminder && ('at' in reminder ? 'on' : 'before');
+  const other = isOther || !PRESETS.has(stored) ? kind : null;
   const nameOf = (preset: TaskReminder) => {
     if ('at' in preset) return t('tasks.remindDayBefore');
     const { minutes_before: minutes } = preset;
     return minutes ? t('tasks.remindBefore', { length: durationText(minutes, t) }) : t('tasks.remindAtTime');
   };
   // Without a time only a reminder by day can come; one that was chosen by time stays.
-  const isByDay = time === null && (reminder === null || 'at' in reminder);
-  const offered = [...PRESETS].filter(([, preset]) => !isByDay || 'at' in preset);
+  const isByDay = time === null && kind !== 'before';
+  const offered = [...PRESETS].map(([value, preset]) => ({ value, label: nameOf(preset), preset }));
+  const others = [
+    { value: 'before', label: t('tasks.remindOther.before'), preset: OTHERS.before },
+    { value: 'on', label: t('tasks.remindOther.on'), preset: OTHERS.on },
+  ];
 
   function choose(value: string) {
-    if (reminder === null && value !== '') askForDevice();
-    setIsOther(value === 'other');
-    const first: TaskReminder = time === null ? { days_before: 0, at: '09:00' } : { minutes_before: 120 };
-    onEdit({ task_reminder: value === 'other' ? (reminder ?? first) : (PRESETS.get(value) ?? null) });
+    if (reminder === null && value !== '') void askForDevice();
+    const preset = others.find((one) => one.value === value)?.preset;
+    setIsOther(preset !== undefined);
+    onEdit({ task_reminder: value === kind ? reminder : (preset ?? PRESETS.get(value) ?? null) });
   }
 
   return (
     <div className="relative grid gap-3">
       <SelectField
         label={t('tasks.remindMe')}
-        value={showsOther ? 'other' : stored}
+        value={other ?? stored}
         onFocus={load}
         onChange={({ target }) => choose(target.value)}
         noneLabel={t('tasks.remindNone')}
-        options={[
-          ...offered.map(([value, preset]) => ({ value, label: nameOf(preset) })),
-          { value: 'other', label: t('tasks.remindOther') },
-        ]}
+        options={[...offered, ...others].filter(({ preset }) => !isByDay || 'at' in preset)}
       />
-      {showsOther && (
-        <OtherReminder
-          reminder={reminder}
-          isOnlyByDay={isByDay}
-          onChange={(task_reminder) => onEdit({ task_reminder })}
-        />
+      {other && reminder && (
+        <OtherReminder reminder={reminder} onChange={(task_reminder) => onEdit({ task_reminder })} />
       )}
       <p role="status" className="text-ink-2 text-small empty:sr-only">
         {words}
@@ -173,99 +182,65 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
   );
 }
 
-const UNITS = ['minutes', 'hours', 'days'] as const;
-type Unit = (typeof UNITS)[number];
-const MOST: Readonly<Record<Unit, number>> = {
-  minutes: REMINDER_MINUTES_MAX,
-  hours: REMINDER_MINUTES_MAX / HOUR_MINUTES,
-  days: REMINDER_DAYS_MAX,
-};
+type OtherReminderProps = { reminder: TaskReminder; onChange: (reminder: TaskReminder) => void };
 
-type OtherReminderProps = {
-  reminder: TaskReminder;
-  /** Whether there is no time from which minutes could be counted. */
-  isOnlyByDay: boolean;
-  onChange: (reminder: TaskReminder) => void;
-};
-
-/** Any number of minutes or hours before a task's time, or of days before its day and a time then. */
-function OtherReminder({ reminder, isOnlyByDay, onChange }: OtherReminderProps) {
-  const { t, language } = useTranslation();
-  const [chosen, setChosen] = useState<Unit | null>(null);
-  const unit = unitOf(reminder, chosen);
-  const at = 'at' in reminder ? reminder.at : DAY_BEFORE.at;
-  const amount =
-    'at' in reminder ? reminder.days_before : reminder.minutes_before / (unit === 'hours' ? HOUR_MINUTES : 1);
-
-  function change(to: Unit, count: number) {
-    setChosen(to);
-    const whole = Math.min(Math.round(count), MOST[to]);
-    if (to === 'days') onChange({ days_before: whole, at });
-    else onChange({ minutes_before: whole * (to === 'hours' ? HOUR_MINUTES : 1) });
-  }
-
-  const names = {
-    minutes: [t('duration.minutesLess'), t('duration.minutesMore')],
-    hours: [t('duration.hourLess'), t('duration.hourMore')],
-    days: [t('duration.dayLess'), t('duration.dayMore')],
-  } as const;
-  const [decreaseLabel, increaseLabel] = names[unit];
-  return (
-    <div className="grid gap-3 pl-[min(2.25rem,8vw)]">
-      {!isOnlyByDay && (
-        <LabelledSegments
-          legend={t('tasks.remindEarly')}
-          value={unit}
-          onChange={(to) => change(to, amount)}
-          options={UNITS.map((value) => ({ value, label: capitalised(t(`duration.${value}`), language) }))}
-        />
-      )}
-      <NumberTile
-        label={t(`duration.${unit}`)}
-        value={amount}
-        min={unit === 'days' ? 0 : 1}
-        max={MOST[unit]}
-        step={unit === 'minutes' ? 5 : 1}
-        onChange={(count) => change(unit, count)}
-        {...{ decreaseLabel, increaseLabel }}
+/** Any length before a task's time, or any number of days before its day and a time then. */
+function OtherReminder({ reminder, onChange }: OtherReminderProps) {
+  const { t } = useTranslation();
+  if (!('at' in reminder)) {
+    return (
+      <DurationPicker
+        label={t('tasks.remindEarly')}
+        minutes={reminder.minutes_before}
+        onChange={(minutes) => onChange({ minutes_before: minutes ?? 0 })}
+        max={REMINDER_MINUTES_MAX}
+        texts={durationTexts(t)}
       />
-      {'at' in reminder && (
-        <TimeField
-          label={t('tasks.remindAt')}
-          value={reminder.at}
-          // An emptied field keeps the last time.
-          onChange={(time) => time && onChange({ ...reminder, at: time })}
-        />
-      )}
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <NumberTile
+        label={t('duration.days')}
+        value={reminder.days_before}
+        min={0}
+        max={REMINDER_DAYS_MAX}
+        onChange={(days_before) => onChange({ ...reminder, days_before })}
+        decreaseLabel={t('duration.dayLess')}
+        increaseLabel={t('duration.dayMore')}
+      />
+      <TimeField
+        label={t('tasks.remindAt')}
+        value={reminder.at}
+        // An emptied field keeps the last time.
+        onChange={(time) => time && onChange({ ...reminder, at: time })}
+      />
     </div>
   );
-}
-
-/** The unit in which a reminder is shown: the chosen one if it counts in it, otherwise the largest. */
-function unitOf(reminder: TaskReminder, chosen: Unit | null): Unit {
-  if ('at' in reminder) return 'days';
-  const isHours = reminder.minutes_before > 0 && reminder.minutes_before % HOUR_MINUTES === 0;
-  return isHours && chosen !== 'minutes' ? 'hours' : 'minutes';
 }
 
 /** How reminders reach the person. The first one asks to show them on this device, if no device does. */
 function useReminderChannel(isSet: boolean) {
   const [isNear, setIsNear] = useState(false);
-  const enabled = isSet || isNear;
-  const { data: reminders } = useQuery({ ...remindersQuery, enabled });
-  const { data: device } = useQuery({ ...pushDeviceQuery, enabled });
-  const add = useAddThisDevice(reminders?.push_key ?? '');
-  const isPushed = reminders?.preferences.channel === 'push' && reminders.push_key !== null;
-  const isWithout = reminders?.devices.length === 0;
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled: isSet || isNear });
+  const add = useAddThisDevice();
   return {
     reminders,
+    /** Before a choice, because some browsers only ask right after a press. */
     load: () => setIsNear(true),
-    askForDevice: () => {
-      if (isPushed && isWithout && (device === 'off' || device === 'on')) add.mutate();
+    askForDevice: async () => {
+      const settings = await queryClient.ensureQueryData(remindersQuery).catch(() => undefined);
+      if (settings?.devices.length !== 0 || !isPushed(settings)) return;
+      const device = await queryClient.fetchQuery(pushDeviceQuery);
+      if (device === 'off' || device === 'on') add.mutate();
     },
-    isByMail: reminders !== undefined && (!isPushed || (isWithout && !add.isPending)),
+    isByMail:
+      reminders !== undefined && (!isPushed(reminders) || (reminders.devices.length === 0 && !add.isPending)),
   };
 }
+
+const isPushed = ({ preferences, push_key }: Reminders) =>
+  preferences.channel === 'push' && push_key !== null;
 
 type ReminderWay = { quiet: QuietHours | undefined; isByMail: boolean };
 

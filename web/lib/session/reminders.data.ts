@@ -121,11 +121,12 @@ const refetches = {
     ]),
 };
 
-export function useAddThisDevice(serverKey: string) {
+export function useAddThisDevice() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-reminder-device'],
     mutationFn: async () => {
-      const subscription = await subscribeDevice(serverKey);
+      const { push_key: serverKey } = await queryClient.ensureQueryData(remindersQuery);
+      const subscription = await subscribeDevice(serverKey ?? '');
       if (subscription !== undefined) await send(addReminderDevice, { body: subscription });
     },
     ...refetches,

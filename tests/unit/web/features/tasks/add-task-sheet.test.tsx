@@ -26,24 +26,18 @@ const ZONE = 'Europe/Brussels';
 const today = localDateAt(Math.floor(Date.now() / 1000), ZONE);
 const noonIn = (days: number) => noonOf(addDays(today, days), ZONE);
 
-const found = <Element extends HTMLElement>(selector: string): Element => {
-  const element = document.querySelector<Element>(selector);
-  if (element === null) throw new Error(selector);
-  return element;
-};
+const found = <Element extends HTMLElement>(selector: string): Element =>
+  document.querySelector<Element>(selector) ?? expect.fail(selector);
 const title = () => found<HTMLTextAreaElement>('[name="task_title"]');
 const marks = () => [...document.querySelectorAll('mark')].map((one) => one.textContent);
 const isBusy = () => found('[type="submit"]').ariaBusy === 'true';
 const toasts = () => vi.mocked(notify).mock.calls.length;
 const announcements = () =>
   [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' ');
-const button = (name: string) => {
-  const named = [...document.querySelectorAll('button')].find(
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
     (one) => one.textContent === name || one.getAttribute('aria-label') === name,
-  );
-  if (named === undefined) throw new Error(name);
-  return named;
-};
+  ) ?? expect.fail(name);
 const press = (name: string) => act(async () => button(name).click());
 
 async function type(text: string) {
@@ -200,10 +194,14 @@ test('a day that is removed is part of the title again', async () => {
 });
 
 test('a typed time brings today; each is taken back by itself, the time with its day', async () => {
+  expect(found('form').textContent).not.toContain('No reminder');
   // No clock is past it.
   const text = 'Call Ada at 23:59';
   await typeUntil(text, '23:59, Today');
   expect(marks()).toEqual(['at 23:59']);
+  // “Remind me” is there at once, without the field of the time.
+  expect(document.querySelector('[type="time"]')).toBeNull();
+  expect(found('form').textContent).toContain('No reminder');
   await send();
   await isSent(1);
   for (const [index, back] of ['Without “Today”', 'Leave “at 23:59” in the title'].entries()) {

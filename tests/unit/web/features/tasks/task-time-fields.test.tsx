@@ -176,46 +176,59 @@ describe('the fields of a time and a reminder', () => {
 
   it('offer common reminders, and only those by day without a time', async () => {
     await show({ task_time: '10:40' });
-    const byDay = ['The day before at 18:00', 'Other'];
+    const byDay = ['The day before at 18:00', 'A day and a time'];
     const byTime = ['At that time', '10 min before', '30 min before', '1 h before'];
-    expect(offered()).toEqual(['No reminder', ...byTime, ...byDay]);
+    const all = ['No reminder', ...byTime, byDay[0], 'Another time before', byDay[1]];
+    expect(offered()).toEqual(all);
     await choose('10 min before');
     expect(draft.task_reminder).toEqual({ minutes_before: 10 });
     await seen(() => isThere('Comes Friday at 10:30.'));
     await typeInto(time(), '');
     expect(isThere('Needs a time.')).toBe(true);
-    expect(offered()).toEqual(['No reminder', ...byTime, ...byDay]);
+    expect(offered()).toEqual(all);
     await choose('No reminder');
     expect(draft.task_reminder).toBeNull();
     expect(offered()).toEqual(['No reminder', ...byDay]);
   });
 
-  it('take any number of minutes, hours or days', async () => {
+  it('take any length before the time, or any number of days and a time', async () => {
     await show({ task_time: '10:40' });
-    await choose('Other');
+    await choose('Another time before');
     expect(draft.task_reminder).toEqual({ minutes_before: 120 });
     await press(withText('button', 'One hour more'));
     expect(draft.task_reminder).toEqual({ minutes_before: 180 });
-    await press(withText('button', 'Minutes'));
-    expect(draft.task_reminder).toEqual({ minutes_before: 3 });
-    const amount = document.querySelector<HTMLInputElement>('[type=number]') ?? expect.fail();
-    await typeInto(amount, '60');
+    const [hours, minutes] = document.querySelectorAll<HTMLInputElement>('[type=number]');
+    await typeInto(hours ?? expect.fail(), '1');
     expect(draft.task_reminder).toEqual({ minutes_before: 60 });
-    expect(withText('button', 'Minutes').ariaPressed).toBe('true');
-    await typeInto(amount, '10081');
-    expect(draft.task_reminder).toEqual({ minutes_before: 60 });
-    await press(withText('button', 'Days'));
-    expect(draft.task_reminder).toEqual({ days_before: 30, at: '18:00' });
+    expect(reminder().value).toBe('before');
+    await typeInto(minutes ?? expect.fail(), '25');
+    expect(draft.task_reminder).toEqual({ minutes_before: 85 });
+    await typeInto(hours ?? expect.fail(), '169');
+    expect(draft.task_reminder).toEqual({ minutes_before: 10_080 });
+    expect(await findings()).toEqual([]);
+
+    await choose('A day and a time');
+    expect(draft.task_reminder).toEqual({ days_before: 0, at: '09:00' });
+    await press(withText('button', 'One day more'));
     const at = [...document.querySelectorAll<HTMLInputElement>('[type=time]')].at(-1) ?? expect.fail();
     await typeInto(at, '07:15');
     await typeInto(at, '');
-    expect(draft.task_reminder).toEqual({ days_before: 30, at: '07:15' });
+    expect(draft.task_reminder).toEqual({ days_before: 1, at: '07:15' });
     expect(await findings()).toEqual([]);
+  });
+
+  it('show a reminder that was set elsewhere as it is', async () => {
+    await show({ task_time: '10:40', task_reminder: { minutes_before: 45 } });
+    expect(reminder().value).toBe('before');
+    await leavePage();
+    calls = playApi(answers);
+    await show({ task_reminder: { days_before: 3, at: '08:00' } });
+    expect(reminder().value).toBe('on');
   });
 
   it('begin with a time of the day itself where there is no time', async () => {
     await show();
-    await choose('Other');
+    await choose('A day and a time');
     expect(draft.task_reminder).toEqual({ days_before: 0, at: '09:00' });
     expect(isThere('How early')).toBe(false);
   });
@@ -231,6 +244,17 @@ describe('the fields of a time and a reminder', () => {
     await typeInto(time(), '');
     expect(isThere('Needs a time.')).toBe(true);
     expect(isThere('Comes by e-')).toBe(false);
+  });
+
+  it('ask for notices once the settings are there, if the first reminder comes before them', async () => {
+    const settings = Promise.withResolvers<void>();
+    const answered = answers[REMINDERS] ?? expect.fail();
+    answers[REMINDERS] = () => settings.promise.then(answered);
+    await show({ task_time: '10:40' });
+    await choose('At that time');
+    expect(permission).not.toHaveBeenCalled();
+    settings.resolve();
+    await seen(() => permission.mock.calls.length === 1);
   });
 
   it.each([
