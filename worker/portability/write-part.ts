@@ -7,7 +7,7 @@ import type { ReplacedEstimate, StartsChange } from '#worker/cycle/cycle-portabi
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { lookAtReminders } from '#worker/tasks/task-reminder-queue.ts';
+import { lookAtReminders } from '#worker/tasks/tasks.repository.ts';
 import { takeBackStatements } from './take-back-steps.ts';
 import {
   type CycleWrites,

@@ -14,24 +14,21 @@ import {
   reminderLines,
   timeFrameOf,
 } from '#domain/reminders/reminders.rules.ts';
-import { accountsIn, type Contact } from '#worker/account/account.repository.ts';
+import type { Contact } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { type Context, type PersonContext, personContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
-import { directoryService } from '#worker/directory/directory.service.ts';
 import { habitsService } from '#worker/habits/habits.service.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 import { type Candidate, createReminderQueue } from './reminders.repository.ts';
-import { deliverReminder } from './reminders.service.ts';
+import { deliverReminder, remindEach } from './reminders.service.ts';
 
 /** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
 const PEOPLE_PER_RUN = 500;
-/** How many people are processed in parallel. */
-const AT_ONCE = 10;
 
 /** One bounded run that sends the due reminders of a shard, each computed from the present state. People it didn't reach are due in the next one. */
 export async function runReminders(
@@ -79,18 +76,7 @@ export async function runReminders(
     });
 
   const found = await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share));
-  const candidates = await directoryService(deps).settledOf(found);
-  if (candidates.length === 0) return;
-  const contacts = await accountsIn(deps, { shard }).contactsOf(candidates.map(({ userId }) => userId));
-  const remindOne = async (candidate: Candidate) => {
-    const contact = contacts.get(candidate.userId);
-    // Missing if the account has been deleted.
-    if (contact) await remind(candidate, contact);
-  };
-  for (let first = 0; first < candidates.length; first += AT_ONCE) {
-    const some = candidates.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((candidate) => remindOne(candidate).catch(onFailure)));
-  }
+  await remindEach(context, { shard, found, remind });
 }
 
 type OccasionContext = { person: PersonContext; candidate: Candidate; day: LocalDate };

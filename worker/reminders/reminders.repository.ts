@@ -14,7 +14,7 @@ import {
 } from '#drizzle/schema/reminders.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { lookAtReminders } from '#worker/tasks/task-reminder-queue.ts';
+import { lookAtReminders } from '#worker/tasks/tasks.repository.ts';
 
 /** A person's preferences with their revision. */
 type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {

@@ -8,13 +8,14 @@ import {
   type ReminderUpdate,
 } from '#domain/reminders/reminders.calls.ts';
 import { nextReminderAt, testReminderLine } from '#domain/reminders/reminders.rules.ts';
-import { contactOf } from '#worker/account/account.repository.ts';
+import { accountsIn, type Contact, contactOf } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
-import type { PersonContext } from '#worker/context.ts';
+import type { Context, PersonContext } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { mailOf } from '#worker/mail/mails.ts';
-import { withDatabaseOf } from '#worker/platform/database.ts';
+import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
 import { checkAddress } from '#worker/platform/outside-fetch.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
@@ -135,6 +136,34 @@ function deviceAnswer(
 ): Reminders['devices'][number] {
   const isCurrent = sessionId === currentSessionId ? 1 : 0;
   return { id: sessionId, browser, system, created_at: createdAt, is_current: isCurrent };
+}
+
+/** How many people are reminded in parallel. */
+const AT_ONCE = 10;
+
+type Reminded<Candidate> = Placed & {
+  readonly found: readonly Candidate[];
+  /** The instant (unix seconds) after which no more are begun. */
+  readonly until?: number;
+  readonly remind: (candidate: Candidate, contact: Contact) => Promise<void>;
+};
+
+/** Reminds the people of a shard whose accounts weren't moved or deleted, in their order. A failure stops nobody else. */
+export async function remindEach<Candidate extends { readonly userId: string }>(
+  { deps, onFailure }: Context,
+  { shard, found, until = Number.POSITIVE_INFINITY, remind }: Reminded<Candidate>,
+): Promise<void> {
+  const candidates = await directoryService(deps).settledOf(found);
+  if (candidates.length === 0) return;
+  const contacts = await accountsIn(deps, { shard }).contactsOf(candidates.map(({ userId }) => userId));
+  for (let first = 0; first < candidates.length && deps.now() < until; first += AT_ONCE) {
+    const some = candidates.slice(first, first + AT_ONCE).map(async (candidate) => {
+      const contact = contacts.get(candidate.userId);
+      // Missing if the account has been deleted.
+      if (contact) await remind(candidate, contact).catch(onFailure);
+    });
+    await Promise.all(some);
+  }
 }
 
 /** The recipient of a reminder, and its text. */

@@ -1,26 +1,23 @@
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { AppError } from '#domain/errors.ts';
 import { taskReminderLines } from '#domain/reminders/reminders.rules.ts';
-import { dueTaskReminders } from '#domain/tasks/task-reminder.ts';
-import { doneOn } from '#domain/tasks/task-time.ts';
-import { accountsIn, type Contact } from '#worker/account/account.repository.ts';
+import { doneOn, dueTaskReminders } from '#domain/tasks/task-time.ts';
+import type { Contact } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
-import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
 import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 import {
   createTaskRemindersRepository,
   findDueTaskReminders,
+  type RemindedRow,
 } from '#worker/tasks/task-reminders.repository.ts';
-import { deliverReminder, remindersService } from './reminders.service.ts';
+import { deliverReminder, remindEach, remindersService } from './reminders.service.ts';
 
 /** The most people per run and how long it may take, to be done before the next minute's; the rest is due in that. */
 const PEOPLE_PER_RUN = 500;
 const RUN_SECONDS = 40;
-/** How many people are processed in parallel. */
-const AT_ONCE = 10;
 /** How long a push service stores a message for a device that is off. */
 const TTL_SECONDS = 3_600;
 
@@ -55,13 +52,13 @@ export async function runTaskReminders(
     // The queue is read before what moments depend on, so that the claim notices a later change.
     const queued = await reminders.find();
     if (!queued) return;
-    const { nextAt, tasks } = queued;
+    const { nextAt, reminded } = queued;
     const [{ timeZone, hasWithdrawn }, preferences] = await Promise.all([
       accountService(person).person(),
       remindersService(person).preferences(),
     ]);
     const { quiet, channel } = preferences;
-    const { due, next } = dueTaskReminders(tasks, { from: nextAt, now, timeZone, quiet });
+    const { due, next } = dueTaskReminders(reminded, { from: nextAt, now, timeZone, quiet });
     const isSilent = hasWithdrawn || contact.status === 'banned';
     const wanted = isSilent ? [] : due.map(({ task: { taskId }, moment }) => ({ taskId, moment }));
     const claimed = await reminders.claim(wanted, { nextAt, next });
@@ -71,7 +68,7 @@ export async function runTaskReminders(
       if (first) await send([first, ...others], moment).catch(logFailure);
     }
 
-    async function send([first, ...others]: [DueTask, ...DueTask[]], moment: number): Promise<void> {
+    async function send([first, ...others]: [RemindedRow, ...RemindedRow[]], moment: number): Promise<void> {
       const { email, language } = contact;
       const today = localDateAt(now, timeZone);
       const named = [first, ...others].map((task) => ({ ...task, day: doneOn(task) ?? today }));
@@ -91,28 +88,15 @@ export async function runTaskReminders(
     }
   }
 
-  const until = deps.now() + RUN_SECONDS * share;
   const shardDeps = withDatabaseOf(deps, { shard });
-  const found = await findDueTaskReminders(shardDeps, Math.ceil(PEOPLE_PER_RUN * share));
-  const candidates = await directoryService(deps).settledOf(found);
-  if (candidates.length === 0) return;
-  const contacts = await accountsIn(deps, { shard }).contactsOf(candidates.map(({ userId }) => userId));
-  const remindOne = async (candidate: Candidate) => {
-    const { userId } = candidate;
-    const contact = contacts.get(userId);
-    // Missing if the account has been deleted.
-    if (!contact) return;
-    await remind(candidate, contact).catch(async (error: unknown) => {
-      onFailure(error);
-      await createTaskRemindersRepository(shardDeps, userId).holdBack();
-    });
-  };
-  for (let first = 0; first < candidates.length && deps.now() < until; first += AT_ONCE) {
-    const some = candidates.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((candidate) => remindOne(candidate).catch(onFailure)));
-  }
+  await remindEach(context, {
+    shard,
+    found: await findDueTaskReminders(shardDeps, Math.ceil(PEOPLE_PER_RUN * share)),
+    until: deps.now() + RUN_SECONDS * share,
+    remind: (candidate, contact) =>
+      remind(candidate, contact).catch(async (error: unknown) => {
+        onFailure(error);
+        await createTaskRemindersRepository(shardDeps, candidate.userId).holdBack();
+      }),
+  });
 }
-
-type DueTask = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof createTaskRemindersRepository>['find']>>
->['tasks'][number];

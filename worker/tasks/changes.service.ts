@@ -33,8 +33,7 @@ import {
   setFromListed,
 } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import { lookAtReminders } from './task-reminder-queue.ts';
-import type { StoredTask } from './tasks.repository.ts';
+import { lookAtReminders, type StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
 

@@ -34,8 +34,7 @@ import {
   createChangesRepository,
   daysOf,
 } from './changes.service.ts';
-import { lookAtReminders } from './task-reminder-queue.ts';
-import type { StoredSeries, StoredTask } from './tasks.repository.ts';
+import { lookAtReminders, type StoredSeries, type StoredTask } from './tasks.repository.ts';
 
 /** An open occurrence and its present placement. */
 type RescheduledOccurrence = PinnedOccurrence & { readonly placement: OccurrenceDays };

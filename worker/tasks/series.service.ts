@@ -38,10 +38,10 @@ import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
 import { placeQueueOf } from './reschedule-pinned.ts';
-import { lookAtReminders } from './task-reminder-queue.ts';
 import {
   completeTask,
   createTasksRepository,
+  lookAtReminders,
   type StoredSeries,
   type StoredTask,
 } from './tasks.repository.ts';

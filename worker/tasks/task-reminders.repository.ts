@@ -16,6 +16,8 @@ const REMINDED = pick(tasks, [
   'time',
   'reminder',
 ]);
+/** A task with a reminder, as the run reads it. */
+export type RemindedRow = Pick<typeof tasks.$inferSelect, keyof typeof REMINDED>;
 
 /** One person's tasks with reminders, found by their own index (SQLite would take one of all open tasks), and their place in the queue. */
 export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -33,7 +35,7 @@ export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'no
           .crossJoin(tasks)
           .where(sql`${tasks}.rowid = waiting.place`),
       ]);
-      return queued && { ...queued, tasks: reminded };
+      return queued && { ...queued, reminded };
     },
 
     /**

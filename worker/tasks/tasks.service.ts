@@ -15,7 +15,7 @@ import {
   oneView,
   rowsOf,
 } from '#domain/tasks/task-answers.ts';
-import { nextReminder } from '#domain/tasks/task-reminder.ts';
+import { nextReminder } from '#domain/tasks/task-time.ts';
 import { dependsOnDay, sentColumns } from '#domain/tasks/tasks.rules.ts';
 import {
   isInOrder,

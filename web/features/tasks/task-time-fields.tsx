@@ -6,13 +6,14 @@ import { localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
 import { DEFAULT_PREFERENCES, type Reminders } from '#domain/reminders/reminders.calls.ts';
 import { doneOn, timeOn } from '#domain/tasks/done-on.ts';
-import { type RemindedTask, reminderMoment } from '#domain/tasks/task-reminder.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import {
   blockMinutes,
   blocksOverlap,
   REMINDER_DAYS_MAX,
   REMINDER_MINUTES_MAX,
+  type RemindedTask,
+  reminderMoment,
   type TaskReminder,
 } from '#domain/tasks/task-time.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isQuiet, type QuietHours } from '#domain/reminders/quiet-hours.ts';
-import { dueTaskReminders, nextReminder, reminderMoment } from '#domain/tasks/task-reminder.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
+import { dueTaskReminders, nextReminder, reminderMoment } from '#domain/tasks/task-time.ts';
 import { day } from '../calendar/day.ts';
 import { dayNumberIn, textOfDay, utcNoonOf, wallOf } from '../calendar/zone-oracle.ts';
 

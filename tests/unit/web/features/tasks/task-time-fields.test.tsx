@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES, type ReminderPreferences } from '#domain/reminders/reminders.calls.ts';
-import type { RemindedTask } from '#domain/tasks/task-reminder.ts';
+import type { RemindedTask } from '#domain/tasks/task-time.ts';
 import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { findings } from '#tests/unit/web/findings.ts';
