@@ -2,7 +2,7 @@ import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_IDLE_SECONDS, TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
-import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.schema.ts';
+import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.calls.ts';
 import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { SECURITY_EVENTS_RETAINED_MONTHS } from '#domain/security-trail/security-trail.calls.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';

@@ -3,7 +3,7 @@ import { SHORTEST_CYCLE_DAYS } from '#domain/cycle/periods.ts';
 import type { Outlook } from '#domain/recurrence/outlook.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
 import type { Planner } from '#domain/tasks/tasks.fields.ts';
-import type { StoredChange } from './changes.schema.ts';
+import type { StoredChange } from './changes.calls.ts';
 
 /** The first and last day of a task, and what is unusual about them. */
 type PlacedDays = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { movedSchema } from '#domain/changes/changes.schema.ts';
+import { movedSchema } from '#domain/changes/changes.calls.ts';
 import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { habitsOfTodaySchema } from '#domain/habits/habits.schema.ts';

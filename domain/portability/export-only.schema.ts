@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
-import { changeBatchSchema } from '#domain/changes/changes.schema.ts';
+import { changeBatchSchema } from '#domain/changes/changes.calls.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.schema.ts';
+import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.calls.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
-import { publicBatch } from '#domain/changes/changes.schema.ts';
+import { publicBatch } from '#domain/changes/changes.calls.ts';
 import { AppError } from '#domain/errors.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import {

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import {
   BATCHES_MAX,
   BATCHES_PAGE,
@@ -14,7 +13,8 @@ import {
   publicReason,
   UNDO_DAYS,
   type Undone,
-} from '#domain/changes/changes.schema.ts';
+} from '#domain/changes/changes.calls.ts';
+import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { pick } from '#domain/wire/record-fields.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import type { StoredChange } from '#domain/changes/changes.calls.ts';
 import {
   type LastOutlook,
   type LateNotice,
@@ -11,7 +12,6 @@ import {
   moveReason,
   noticeFor,
 } from '#domain/changes/changes.rules.ts';
-import type { StoredChange } from '#domain/changes/changes.schema.ts';
 import {
   isReadable,
   type OccurrenceDays,

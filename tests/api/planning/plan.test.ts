@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
+import { BATCHES_MAX } from '#domain/changes/changes.calls.ts';
 import { planAppliedSchema, planPreviewSchema } from '#domain/planning/planning.calls.ts';
 import { call, expectRefused, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { interrupt, setClock } from '../setup/outside.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ChangeBatch, changesSchema, undoneSchema } from '#domain/changes/changes.schema.ts';
+import { type ChangeBatch, changesSchema, undoneSchema } from '#domain/changes/changes.calls.ts';
 import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
 import { nextOccurrenceSchema } from '#domain/recurrence/repeat.schema.ts';

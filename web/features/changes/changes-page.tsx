@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
+import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.calls.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

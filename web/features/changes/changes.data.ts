@@ -1,16 +1,18 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
 import {
   BATCHES_PAGE,
   type ChangeBatch,
   type ChangedFields,
+  listChanges,
   MOVED_TITLES_MAX,
   type Moved,
+  markChangesSeen,
   movedNotice,
   type Undone,
-} from '#domain/changes/changes.schema.ts';
+  undoChanges,
+} from '#domain/changes/changes.calls.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { nearDay, refusalText, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

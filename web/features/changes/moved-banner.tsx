@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Moved } from '#domain/changes/changes.schema.ts';
+import type { Moved } from '#domain/changes/changes.calls.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
 

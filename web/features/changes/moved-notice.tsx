@@ -2,7 +2,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import './changes.css';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { Moved } from '#domain/changes/changes.schema.ts';
+import type { Moved } from '#domain/changes/changes.calls.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { changeReason, daysWords, markBatchSeen, useUndo } from './changes.data.ts';

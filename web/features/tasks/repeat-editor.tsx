@@ -24,7 +24,7 @@ import {
   type RepeatPartProps,
   repeatKind,
 } from './task-draft.tsx';
-import { dayWords } from './task-text.ts';
+import { dayWords } from './task-text.tsx';
 
 /** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentTaskRepeat }) {

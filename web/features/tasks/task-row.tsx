@@ -7,7 +7,6 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
 import { doneOn } from '#domain/tasks/done-on.ts';
 import {
-  byTime,
   groupDays,
   TASK_GROUPS,
   type TaskDays,
@@ -15,7 +14,7 @@ import {
   taskGroup,
 } from '#domain/tasks/task-answers.ts';
 import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
-import { byRank, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
+import { byRank, ranksAfterMove, timeOfRow } from '#domain/tasks/tasks.rules.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
@@ -30,9 +29,8 @@ import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { type SwipeAction, TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { BellMark, CheckDisc, PriorityIcon, Sparkle } from '#web/ui/planner/task-marks.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { datesOf, rowTime } from './row-time.tsx';
 import { ALL_TASKS } from './task-search.ts';
-import { dayWords, priorityWords } from './task-text.ts';
+import { datesOf, dayWords, priorityWords, rowTime } from './task-text.tsx';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';
 
@@ -199,8 +197,6 @@ function sorted(rows: readonly Row[], group: ListGroup): readonly Row[] {
   return rows.toSorted((left, right) => {
     const [leftDay, rightDay] = [shownDay(left) ?? '', shownDay(right) ?? ''];
     if (leftDay !== rightDay) return leftDay < rightDay ? -1 : 1;
-    const order = byTime(isTimed(left) ? left.time : null, isTimed(right) ? right.time : null);
-    if (order !== 0) return order;
     return byRank(left, right) || right.is_suggested - left.is_suggested || right.priority - left.priority;
   });
 }
@@ -215,7 +211,7 @@ const daysOf = ({ planned_on: planned, start_date: start, due_date: due }: Row):
 export type MovableRows = { readonly rows: readonly Row[]; readonly index: number };
 
 /** Whether a row's time decides its place on its day. */
-export const isTimed = (row: Row): boolean => Boolean(row.time) && shownDay(row) !== null;
+export const isTimed = (row: Row): boolean => timeOfRow(row) !== null;
 
 /** The rows among which a row can be moved; `undefined` if it can't be moved, like done ones and those with a time. */
 export function movableRows(groups: readonly GroupedRows[], id: string): MovableRows | undefined {

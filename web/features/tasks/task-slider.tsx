@@ -18,8 +18,7 @@ import {
   Sparkle,
   TaskSlide,
 } from '#web/ui/planner/task-marks.tsx';
-import { rowTime } from './row-time.tsx';
-import { dayWords, priorityWords } from './task-text.ts';
+import { dayWords, priorityWords, rowTime } from './task-text.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 // Only someone without tasks needs them.

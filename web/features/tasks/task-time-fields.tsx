@@ -35,8 +35,8 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker, NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TimeField } from '#web/ui/inputs/time-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { datesOf } from './row-time.tsx';
 import type { DraftFieldProps } from './task-draft.tsx';
+import { datesOf } from './task-text.tsx';
 import { dayRowsQuery } from './tasks.data.ts';
 
 type FormTask = Pick<DraftFieldProps, 'task' | 'draft'>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Moved } from '#domain/changes/changes.schema.ts';
+import type { Moved } from '#domain/changes/changes.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { spaced } from '#tests/unit/web/shown-page.tsx';
 import { isPassed, pinWords } from '#web/features/tasks/task-row.tsx';
-import { dayWords } from '#web/features/tasks/task-text.ts';
+import { dayWords } from '#web/features/tasks/task-text.tsx';
 import type { TextContext } from '#web/i18n/format.ts';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { someRow } from './some-row.ts';
