@@ -45,25 +45,15 @@ export interface SentDate {
 }
 
 /** The dates of a request in either spelling; if both are sent, the longer name counts. */
-export function sentDates(fields: SentDateFields): {
-  start: SentDate | undefined;
-  end: SentDate | undefined;
-} {
-  return {
-    start: firstSent(fields, ['task_start_timestamp', 'start_timestamp']),
-    end: firstSent(fields, ['task_end_timestamp', 'end_timestamp']),
+export function sentDates(fields: SentDateFields) {
+  const firstSent = (...spellings: (keyof SentDateFields)[]): SentDate | undefined => {
+    const field = spellings.find((spelling) => fields[spelling] !== undefined);
+    return field && { field, at: fields[field] ?? null };
   };
-}
-
-function firstSent(
-  fields: SentDateFields,
-  spellings: readonly (keyof SentDateFields)[],
-): SentDate | undefined {
-  for (const field of spellings) {
-    const at = fields[field];
-    if (at !== undefined) return { field, at };
-  }
-  return undefined;
+  return {
+    start: firstSent('task_start_timestamp', 'start_timestamp'),
+    end: firstSent('task_end_timestamp', 'end_timestamp'),
+  };
 }
 
 /** Whether a task may run from one day to the other; a missing day sets no limit, and both may be the same day. */

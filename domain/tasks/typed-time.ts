@@ -2,13 +2,14 @@ import type { Language } from '#domain/account/language.ts';
 import { type LocalTime, timeOfMinute } from '#domain/calendar/local-time.ts';
 import { HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
 
-type Place = { readonly start: number; readonly end: number };
+/** The place of words in a title, the end excluded. */
+export type Place = { readonly start: number; readonly end: number };
 
 /**
- * A time in a title: `length` is the minutes of a span, else `null`. `start` and `end` (excluded) are the place of
- * its words, with the little word before them and the part of the day next to them.
+ * A time in a title: `length` is the minutes of a span, else `null`. The place is that of its words, with the little word before
+ * them and the part of the day next to them.
  */
-export type TypedTime = Place & { readonly time: LocalTime; readonly length: number | null };
+type TypedTime = Place & { readonly time: LocalTime; readonly length: number | null };
 
 /** What a language may lack. */
 const NONE = { noon: '(?!)', lead: '(?!)', tail: '(?!)', long: '(?!)', half: '(?!)', of: '(?!)', with: '' };

@@ -53,7 +53,10 @@ export async function runReminders(
       return [];
     });
     const claimed = await queue.claim(candidate, { kinds: occasions.map(({ kind }) => kind), day, next });
-    const wereMovesSent = claimed.has('tasks_moved') && (await wereMovesClaimed(candidate, day));
+    // Moves are claimed each time, sent or not.
+    const wereMovesSent =
+      claimed.has('tasks_moved') &&
+      (await queue.wereMovesClaimed(candidate, { from: addDays(day, -MOVES_APART_DAYS), before: day }));
     const unsent = occasions.filter(
       ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && wereMovesSent),
     );
@@ -66,14 +69,6 @@ export async function runReminders(
       lines: reminderLines(unsent, { wording, language }),
     });
   }
-
-  /** Whether moves were claimed in the days before a day. They are claimed each time, sent or not. */
-  const wereMovesClaimed = (candidate: Candidate, day: LocalDate): Promise<boolean> =>
-    queue.wasClaimed(candidate, {
-      kind: 'tasks_moved',
-      from: addDays(day, -MOVES_APART_DAYS),
-      until: addDays(day, -1),
-    });
 
   const found = await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share));
   await remindEach(context, { shard, found, remind });

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   completePreferences,
@@ -174,10 +174,10 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return new Set(claimed.map(({ kind }) => kind));
     },
 
-    /** Whether a person's kind was claimed on any of some days, both ends included; claims are stored for a week. */
-    wasClaimed: async (
+    /** Whether a reminder of moves was claimed from a day on and before another one; claims are stored for a week. */
+    wereMovesClaimed: async (
       { userId }: Pick<Candidate, 'userId'>,
-      { kind, from, until }: { kind: ReminderKind; from: LocalDate; until: LocalDate },
+      { from, before }: { from: LocalDate; before: LocalDate },
     ): Promise<boolean> => {
       const rows = await db
         .select({ day: reminderClaims.day })
@@ -185,8 +185,9 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .where(
           and(
             eq(reminderClaims.userId, userId),
-            between(reminderClaims.day, from, until),
-            eq(reminderClaims.kind, kind),
+            gte(reminderClaims.day, from),
+            lt(reminderClaims.day, before),
+            eq(reminderClaims.kind, 'tasks_moved'),
           ),
         )
         .limit(1);

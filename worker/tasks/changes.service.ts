@@ -87,7 +87,7 @@ export const changesService = onceFor((person: PersonContext) => {
           return { results, restored, ...changes.notUndone(batchId, among(read, restored)) };
         },
         decide: async ({ results, restored }) => ({
-          writes: changes.undoing(batchId, restored),
+          writes: [...changes.writing(restored), changes.undone(batchId)],
           answer: { undone: restored.length, kept: results.filter((result) => 'why' in result) },
         }),
       }),
@@ -111,21 +111,24 @@ export const changesService = onceFor((person: PersonContext) => {
           const outcomes = placements.map((placement) =>
             planPlacement(placement, byId.get(placement.taskId)),
           );
-          const placed = outcomes.filter((one) => 'after' in one);
-          const items = placed.filter(
-            ({ before, after }) => before.planned_on !== after.planned_on || after.task_time !== undefined,
+          const placed = outcomes.filter((one) => 'item' in one);
+          const changed = placed.filter(
+            ({ item: { before, after } }) =>
+              before.planned_on !== after.planned_on || after.task_time !== undefined,
           );
+          const planned = changed.map(({ task }) => task);
           const skipped = outcomes.filter((one) => 'why' in one);
-          return { items, placed: placed.length, skipped, ...changes.unchanged(among(found, items)) };
+          const unchanged = changes.unchanged(among(found, planned));
+          return { changed, planned, placed: placed.length, skipped, ...unchanged };
         },
-        decide: async ({ items, placed, skipped }): Promise<Decided<Planned>> => {
-          if (items.length === 0) return { writes: [], answer: { batchId: null, placed, skipped } };
+        decide: async ({ changed, planned, placed, skipped }): Promise<Decided<Planned>> => {
+          if (changed.length === 0) return { writes: [], answer: { batchId: null, placed, skipped } };
           const batchId = deps.newId();
           const reason = { code: 'planned' } as const;
           const batch = { batchId, cause: 'planned', reason, seenAt: deps.now() } as const;
-          const planned = placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId));
+          const items = changed.map(({ item }) => item);
           return {
-            writes: [...changes.planning(planned), ...changes.adding(batch, items)],
+            writes: [...changes.writing(planned), ...changes.adding(batch, items)],
             answer: { batchId, placed, skipped },
           };
         },
@@ -177,7 +180,7 @@ function among(read: readonly StoredTask[], changes: readonly { readonly taskId:
 function undoItem(
   { taskId, title, task, before, after }: ItemNow,
   today: LocalDate,
-): RestoredTask | UnchangedTask {
+): WrittenTask | UnchangedTask {
   const unchanged = (why: UnchangedTask['why']): UnchangedTask => ({
     task_id: taskId,
     title: task?.title ?? title,
@@ -190,18 +193,26 @@ function undoItem(
   return { taskId, ...pick(undone, DAYS) };
 }
 
-function planPlacement({ taskId, on, at }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
+/** A placement as an item of a batch and as the task's columns, or why there is none. */
+function planPlacement(
+  { taskId, on, at }: PlannedTask,
+  task: StoredTask | undefined,
+): { readonly item: ChangedTask; readonly task: WrittenTask } | Skipped {
   if (!task) return { taskId, why: 'deleted' };
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
-  const { plannedOn, plannedBy, time } = task;
+  const { plannedOn, plannedBy } = task;
   // A time that was set since the preview stays.
-  const hasNewTime = at != null && time === null;
+  const time = task.time ?? at ?? null;
+  const isTimed = time !== task.time;
   return {
-    taskId,
-    title: '',
-    before: { planned_on: plannedOn, planned_by: plannedBy, ...(hasNewTime ? { task_time: time } : {}) },
-    after: { planned_on: on, ...(hasNewTime ? { task_time: at } : {}) },
+    item: {
+      taskId,
+      title: '',
+      before: { planned_on: plannedOn, planned_by: plannedBy, ...(isTimed && { task_time: null }) },
+      after: { planned_on: on, ...(isTimed && { task_time: time }) },
+    },
+    task: { taskId, ...pick(task, DAYS), plannedOn: on, plannedBy: 'plan', time },
   };
 }
 
@@ -214,9 +225,9 @@ export type ChangedTask = Pick<typeof changeItems.$inferSelect, (typeof CHANGED)
 /** An item of a batch, and the task as it is now; `null` if it was deleted. */
 type ItemNow = ChangedTask & { readonly task: StoredTask | null };
 
-/** The columns of a task that an undo writes and that a change of days or time reads. */
+/** The columns of a task that a plan and an undo write and that both read. */
 const DAYS = ['startOn', 'endOn', 'time', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
-type RestoredTask = Pick<StoredTask, 'taskId' | (typeof DAYS)[number]>;
+type WrittenTask = Pick<StoredTask, 'taskId' | (typeof DAYS)[number]>;
 const DAYS_OF_TASK = listOf(pick(tasks, DAYS)).list;
 
 type NewBatch = Pick<StoredBatch, 'batchId' | 'cause' | 'reason'> & Partial<Pick<StoredBatch, 'seenAt'>>;
@@ -233,9 +244,6 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const ofId = (batchId: string) => and(mine, eq(changeBatches.batchId, batchId));
   const itsTask = and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId));
   const itemsOf = (batchId: string) => and(eq(changeItems.userId, userId), eq(changeItems.batchId, batchId));
-
-  const looking = (changed: readonly { readonly taskId: string }[]) =>
-    lookAtReminders({ db, now, userId }, { taskIds: changed.map(({ taskId }) => taskId) });
 
   // An offset needs a limit.
   const tooOld = () =>
@@ -360,38 +368,22 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       json: JSON.stringify([read.length]),
     }),
 
-    /** Statements that restore tasks and record that their batch is undone. */
-    undoing: (batchId: string, restored: readonly RestoredTask[]): BatchStatement[] => [
-      looking(restored),
+    /** Statements that write the days and times of tasks. */
+    writing: (changed: readonly WrittenTask[]): BatchStatement[] => [
+      lookAtReminders({ db, now, userId }, { taskIds: changed.map(({ taskId }) => taskId) }),
       db
         .update(tasks)
         .set(setFromListed(DAYS))
-        .from(listedRows(restored, ['taskId', ...DAYS]))
+        .from(listedRows(changed, ['taskId', ...DAYS]))
         .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
+    ],
+
+    /** Statement that records that a batch is undone. */
+    undone: (batchId: string): BatchStatement =>
       db
         .update(changeBatches)
         .set({ undoneAt: now(), seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})` })
         .where(ofId(batchId)),
-    ],
-
-    /** Statements that plan tasks for days, and those without a time for times. */
-    planning: (placements: readonly PlannedTask[]): BatchStatement[] => [
-      looking(placements),
-      db
-        .update(tasks)
-        .set({
-          ...setFromListed(['plannedOn']),
-          time: sql`coalesce(${tasks.time}, listed.at)`,
-          plannedBy: 'plan',
-        })
-        .from(
-          listedRows(
-            placements.map(({ taskId, on: plannedOn, at = null }) => ({ taskId, plannedOn, at })),
-            ['taskId', 'plannedOn', 'at'],
-          ),
-        )
-        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
-    ],
 
     /** Some of the person's tasks. */
     tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>

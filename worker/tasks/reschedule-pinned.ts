@@ -113,10 +113,7 @@ export const rescheduleService = onceFor((person: PersonContext) => {
   }
 
   return {
-    /** Records that the days must be computed again, before the data that they depend on changes. */
     mark: placing.mark,
-
-    /** Queues a person whose pinned tasks were imported from a file. */
     enroll: placing.enroll,
 
     /** Computes the days now, and queues the person for the next midnight of their zone. */

@@ -120,33 +120,26 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
   );
 }
 
-const CHANGED_TASK = 'flex flex-wrap justify-between gap-x-4 border-line border-t py-2';
-
 type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; context: TextContext };
 
 function ChangedTask({ item, isSkip, context }: ChangedTaskProps) {
-  const { t } = context;
   const days = daysWords(item, context);
-  if (isSkip) {
-    return (
-      <li className={CHANGED_TASK}>
-        <span className="min-w-0 wrap-anywhere">{item.title}</span>
-        <span className="text-ink-2">{days.from}</span>
-      </li>
-    );
-  }
   return (
-    <li className={CHANGED_TASK}>
-      <Link
-        to="/tasks"
-        search={{ task: item.task_id }}
-        className="min-w-0 underline underline-offset-4 wrap-anywhere"
-      >
-        {item.title || t('changes.goneTask')}
-      </Link>
+    <li className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2">
+      {isSkip ? (
+        <span className="min-w-0 wrap-anywhere">{item.title}</span>
+      ) : (
+        <Link
+          to="/tasks"
+          search={{ task: item.task_id }}
+          className="min-w-0 underline underline-offset-4 wrap-anywhere"
+        >
+          {item.title || context.t('changes.goneTask')}
+        </Link>
+      )}
       <span className="text-ink-2">
-        <span className="sr-only">{days.spoken}</span>
-        <span aria-hidden="true">{days.shown}</span>
+        <span className="sr-only">{isSkip ? days.from : days.spoken}</span>
+        <span aria-hidden="true">{isSkip ? days.from : days.shown}</span>
       </span>
     </li>
   );

@@ -191,7 +191,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
         {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
         {isMore && (
           <div id={moreId} className="grid gap-5">
-            {Object.entries(MORE_FIELDS).map(([name, Field]) => (
+            {MORE_FIELDS.map(([name, Field]) => (
               <Field key={name} {...fields} />
             ))}
             {filled.task_time === null && <ReminderField {...fields} />}

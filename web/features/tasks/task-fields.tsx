@@ -319,16 +319,10 @@ export const FIELDS: Readonly<
   parent_id: ParentField,
 };
 
-const {
-  task_title: _title,
-  task_time: _time,
-  task_reminder: _reminder,
-  task_priority: _priority,
-  task_status: _status,
-  ...others
-} = FIELDS;
-/** The fields of a new task that the sheet doesn't show at once. */
-export const MORE_FIELDS = others;
+/** The fields that the sheet for a new task shows at once, or doesn't have. */
+const SHOWN = ['task_title', 'task_time', 'task_reminder', 'task_priority', 'task_status'];
+/** Its other fields. */
+export const MORE_FIELDS = Object.entries(FIELDS).filter(([name]) => !SHOWN.includes(name));
 
 function TitleField({ draft, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();

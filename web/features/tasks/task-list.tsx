@@ -152,16 +152,17 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
 const NO_ROWS: readonly TaskRow[] = [];
 
 /** A view's loaded rows, without tasks being deleted. While another view loads, the last one stays. */
-function useTaskRows(view: TaskView) {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
-    useInfiniteQuery(useOptimisticQueryWithPrevious(taskPagesQuery(view)));
+function useTaskRows(view: TaskView, enabled = true) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({
+    ...useOptimisticQueryWithPrevious(taskPagesQuery(view)),
+    enabled,
+  });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
   // Otherwise a second press would cancel the load that the first one started.
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const pageCount = data?.pages.length ?? 0;
   // Loaded rows stay without an error when a reload fails, because the banner says what's wrong.
-  const error = failed.isRefetchError ? null : failed.error;
-  return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
+  return { ...query, rows, error: query.isRefetchError ? null : query.error, loadMore, pageCount };
 }
 
 type DoneTasksProps = RowActions & {
@@ -169,10 +170,13 @@ type DoneTasksProps = RowActions & {
   listed: ReadonlySet<string>;
 };
 
-function DoneTasks(props: DoneTasksProps) {
+/** The done tasks, loaded once they are shown. */
+function DoneTasks({ filters, listed, ...actions }: DoneTasksProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const done = useTaskRows({ ...filters, status: 'completed', keyword: '' }, isOpen);
+  const rows = done.rows.filter((row) => !listed.has(row.id));
   return (
     <div className="grid gap-3">
       <div>
@@ -185,27 +189,18 @@ function DoneTasks(props: DoneTasksProps) {
       </div>
       {isOpen && (
         <div id={id} className="grid gap-5">
-          <DoneRows {...props} />
+          {done.isPending && <Skeleton {...TASKS_SKELETON} />}
+          {done.error && <Notice tone="error">{t('tasks.loadFailed')}</Notice>}
+          {rows.length === 0 && !done.isPending && !done.error && (
+            <p className="text-ink-2">{t('tasks.noneDone')}</p>
+          )}
+          {rows.length > 0 && <TaskSection group="done" rows={rows} {...actions} />}
+          {done.hasNextPage && (
+            <LoadMore key={done.pageCount} onMore={done.loadMore} isLoading={done.isFetchingNextPage} />
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
-  const { t } = useTranslation();
-  const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
-  if (done.isPending) return <Skeleton {...TASKS_SKELETON} />;
-  const rows = done.rows.filter((row) => !listed.has(row.id));
-  return (
-    <>
-      {done.error && <Notice tone="error">{t('tasks.loadFailed')}</Notice>}
-      {rows.length === 0 && !done.error && <p className="text-ink-2">{t('tasks.noneDone')}</p>}
-      {rows.length > 0 && <TaskSection group="done" rows={rows} {...actions} />}
-      {done.hasNextPage && (
-        <LoadMore key={done.pageCount} onMore={done.loadMore} isLoading={done.isFetchingNextPage} />
-      )}
-    </>
   );
 }
 

@@ -245,17 +245,14 @@ const isPushed = ({ preferences, push_key }: Reminders) =>
 
 type ReminderWay = { quiet: QuietHours | undefined; isByMail: boolean };
 
-function useReminderWords(form: FormTask, { quiet, isByMail }: ReminderWay): string | null {
+/** Until the quiet hours are loaded, they are those of someone who never changed them. */
+function useReminderWords(
+  form: FormTask,
+  { quiet = DEFAULT_PREFERENCES.quiet, isByMail }: ReminderWay,
+): string | null {
   const context = useTextContext();
   const { timeZone } = useToday();
-  const words = reminderWords(timedTask(form), {
-    ...context,
-    timeZone,
-    // Not loaded yet: the hours of someone who never changed them.
-    quiet: quiet === undefined ? DEFAULT_PREFERENCES.quiet : quiet,
-    now: useNow(),
-    isByMail,
-  });
+  const words = reminderWords(timedTask(form), { ...context, timeZone, quiet, now: useNow(), isByMail });
   // A repetition gives the task its days.
   return words === context.t('tasks.needsDay') && form.draft.task_repeat !== null ? null : words;
 }

@@ -3,14 +3,12 @@ import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { LocalTime } from '#domain/calendar/local-time.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX } from '#domain/recurrence/pin.ts';
-import { readTypedTime } from '#domain/tasks/typed-time.ts';
+import { type Place, readTypedTime } from '#domain/tasks/typed-time.ts';
 import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 import type { TaskEdits } from './task-draft.tsx';
 import { WORDS, type Words } from './typed-words.ts';
 
 type PartKind = 'repeat' | 'when' | 'time' | 'length' | 'priority';
-
-type Place = { readonly start: number; readonly end: number };
 
 /** The place of words in a title, the end excluded, and the change to the task. */
 type Found = Place & {
