@@ -48,6 +48,7 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
   const edit = (change: Partial<CalendarRule>) => send({ ...rule, ...change });
   const begin = (day: LocalDate) =>
     send({ ...rule, until: rule.until !== null && rule.until < day ? day : rule.until }, { from: day });
+  const part = { rule, first, onEdit: edit };
 
   return (
     <>
@@ -71,7 +72,8 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
           }
         />
       </div>
-      {!isAfterDone && <RuleDays rule={rule} first={first} onEdit={edit} />}
+      {!isAfterDone && rule.frequency === 'WEEKLY' && <Weekdays {...part} />}
+      {!isAfterDone && rule.frequency === 'MONTHLY' && <RuleMonthDay {...part} />}
       <FieldError
         id="task-rule"
         error={error === 'ruleRefused' ? t('repeats.errors.ruleRefused') : undefined}
@@ -90,15 +92,9 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
         }
       />
       <DayField label={t('repeats.first')} day={first} onChange={(day) => begin(day ?? today)} />
-      {!isAfterDone && <RuleEnd rule={rule} first={first} onEdit={edit} />}
+      {!isAfterDone && <RuleEnd {...part} />}
     </>
   );
-}
-
-/** The weekdays of a weekly rule, or the day of a monthly one; daily and yearly rules need neither. */
-function RuleDays(props: RulePartProps) {
-  if (props.rule.frequency === 'WEEKLY') return <Weekdays {...props} />;
-  return props.rule.frequency === 'MONTHLY' ? <RuleMonthDay {...props} /> : null;
 }
 
 /** The weekdays in the order of the week, each with its number: 1 for Monday to 7 for Sunday. */

@@ -107,11 +107,7 @@ function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
   if (outlook === null) {
     return <NoTimes text={t(user.cycle.cycle_mode === 'natural' ? 'repeats.noCycle' : 'repeats.off')} />;
   }
-  return isLimited ? (
-    <NoTimes text={t('repeats.limitFirst')} isDanger />
-  ) : (
-    <NoTimes text={t('repeats.noWindowAny')} />
-  );
+  return <NoTimes text={t(isLimited ? 'repeats.limitFirst' : 'repeats.noWindowAny')} isDanger={isLimited} />;
 }
 
 /** Says that the current cycle is too short for the day. */

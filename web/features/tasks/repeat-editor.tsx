@@ -127,7 +127,11 @@ function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
           </button>
         ))}
       </fieldset>
-      <PinDays pin={pin} onChange={(changed) => edit({ pin: changed })} />
+      {pin.at === 'phase' ? (
+        <PhaseChips pin={pin} onChange={(changed) => edit({ pin: changed })} />
+      ) : (
+        <PinNumbers pin={pin} onChange={(changed) => edit({ pin: changed })} />
+      )}
       <FieldError id="task-pin" error={error === 'pinRefused' ? t('repeats.errors.pinRefused') : undefined} />
       <div>
         <SelectRow
@@ -153,14 +157,7 @@ function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
   }
 }
 
-type PinDaysProps<Sort extends Pin = Pin> = { pin: Sort; onChange: (pin: Pin) => void };
-
-const PinDays = ({ pin, onChange }: PinDaysProps) =>
-  pin.at === 'phase' ? (
-    <PhaseChips pin={pin} onChange={onChange} />
-  ) : (
-    <PinNumbers pin={pin} onChange={onChange} />
-  );
+type PinDaysProps<Sort extends Pin> = { pin: Sort; onChange: (pin: Pin) => void };
 
 function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }>>) {
   const { t } = useTranslation();

@@ -133,6 +133,7 @@ export function TaskMenu({ row, button, movable, onStatus, onMoved, ...rest }: T
 /** Asks what an action of a row needs to know; closed while there is no `dialog`. */
 export function RowDialogs({ dialog, onClose }: { dialog: RowDialog | null; onClose: () => void }) {
   const { t } = useTranslation();
+  const { today } = useToday();
   // The content stays while the dialog closes.
   const [last, setLast] = useState(dialog);
   if (dialog !== null && dialog !== last) setLast(dialog);
@@ -147,7 +148,15 @@ export function RowDialogs({ dialog, onClose }: { dialog: RowDialog | null; onCl
   return (
     <>
       <Sheet {...sheet} open={isAsking('day')} title={t('tasks.swipe.day')}>
-        <DayChoice row={row} onChosen={onClose} />
+        <DayCalendar
+          today={today}
+          minDay={today}
+          selected={row.planned_on ?? row.due_date}
+          onSelect={(day) => {
+            void moveTask(row, day);
+            onClose();
+          }}
+        />
       </Sheet>
       <Sheet {...sheet} open={isAsking('subTasks')} title={t('tasks.delete')}>
         <SubTaskQuestion
@@ -172,22 +181,6 @@ export function RowDialogs({ dialog, onClose }: { dialog: RowDialog | null; onCl
         {t('tasks.endText')}
       </ConfirmDialog>
     </>
-  );
-}
-
-/** A month to choose the task's day from. */
-function DayChoice({ row, onChosen }: { row: TaskRow; onChosen: () => void }) {
-  const { today } = useToday();
-  return (
-    <DayCalendar
-      today={today}
-      minDay={today}
-      selected={row.planned_on ?? row.due_date}
-      onSelect={(day) => {
-        void moveTask(row, day);
-        onChosen();
-      }}
-    />
   );
 }
 
