@@ -88,7 +88,7 @@ export function createTasksRepository(
     const deleting = (which: SQL | undefined) =>
       db.delete(tasks).where(which).returning({ taskId: tasks.taskId });
     if (subTasks === 'delete') {
-      const isBelow = sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`;
+      const isBelow = sql`${tasks.taskId} in (${kinOf({ userId, taskId }, 'below')} select id from kin)`;
       return [deleting(and(mine, isBelow))];
     }
     const isChild = and(mine, eq(tasks.parentId, taskId));
@@ -182,7 +182,7 @@ export function createTasksRepository(
     /** Whether a task is another one or anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
       const [row] = await db.all<{ found: number }>(
-        sql`select exists (${ancestorsOf({ userId, taskId: belowId })} select 1 from kin where id = ${taskId}) as found`,
+        sql`select exists (${kinOf({ userId, taskId: belowId }, 'above')} select 1 from kin where id = ${taskId}) as found`,
       );
       return row?.found === 1;
     },
@@ -267,29 +267,18 @@ type TaskKey = { userId: string; taskId: string };
 
 function mayBeParent({ userId, taskId, parentId }: TaskKey & { parentId: string }): SQL {
   const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
-  const above = ancestorsOf({ userId, taskId: parentId });
+  const above = kinOf({ userId, taskId: parentId }, 'above');
   return sql`(${exists} and not exists (${above} select 1 from kin where id = ${taskId}))`;
 }
 
-// `union` takes every task once, so a walk always ends.
-
-/** Defines `kin`: the task and all above it. */
-function ancestorsOf({ userId, taskId }: TaskKey): SQL {
+/** Defines `kin`: a task and all above or below it; `union` takes every task once, so the walk always ends. */
+function kinOf({ userId, taskId }: TaskKey, way: 'above' | 'below'): SQL {
+  const [from, to] = way === 'above' ? [sql`task_id`, sql`parent_id`] : [sql`parent_id`, sql`task_id`];
   return sql`with recursive kin(id) as (
     select ${taskId}
     union
-    select t.parent_id from kin cross join tasks t on t.task_id = kin.id
-    where t.user_id = ${userId} and t.parent_id is not null
-  )`;
-}
-
-/** Defines `kin`: the task and all below it. */
-function descendantsOf({ userId, taskId }: TaskKey): SQL {
-  return sql`with recursive kin(id) as (
-    select ${taskId}
-    union
-    select t.task_id from kin cross join tasks t on t.parent_id = kin.id
-    where t.user_id = ${userId}
+    select t.${to} from kin cross join tasks t on t.${from} = kin.id
+    where t.user_id = ${userId} and t.${to} is not null
   )`;
 }
 

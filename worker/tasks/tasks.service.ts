@@ -28,6 +28,7 @@ import {
   taskOrder,
 } from '#domain/tasks/tasks.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
@@ -141,8 +142,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (!(await series.delete(taskId, subTasks))) throw new AppError('not_found');
     },
 
-    /** How many tasks were completed on each day from `since` on, in no order. */
-    completedPerDay: tasks.completedPerDay,
+    ...pick(tasks, ['completedPerDay', 'datedFrom', 'knownAmong', 'toPlan']),
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
     onDay: async (request: {
@@ -170,14 +170,6 @@ export const tasksService = onceFor((whose: PersonContext) => {
       ]);
       return { room: roomOf(range, { staying, preferences, busy }), busy };
     },
-
-    /** Open tasks that a plan of some days may place, or that take room or hours there. */
-    toPlan: tasks.toPlan,
-    /** Which of some ids are tasks of the person. */
-    knownAmong: tasks.knownAmong,
-
-    /** Open tasks with dates that end on a day or later, the earliest end first, at most 500. */
-    datedFrom: tasks.datedFrom,
 
     /** One page of the list, and the cursor of the next; `null` on the last. */
     page: async (request: TaskListRequest): Promise<{ tasks: TaskRow[]; next_cursor: string | null }> => {

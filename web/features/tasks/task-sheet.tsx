@@ -241,12 +241,7 @@ function useTaskEdits(task: TaskDetails) {
     /** Drops the edits that were saved, but keeps those made since. */
     settle: (saved: TaskDraft) => {
       forgetFailedEdits(task.id);
-      setTyped((last) => {
-        const left = Object.entries(last).filter(
-          ([field, value]) => value !== saved[field as keyof TaskDraft], // a field of the draft
-        );
-        return Object.fromEntries(left) as TaskEdits; // a subset of the same fields
-      });
+      setTyped((last) => realEdits(last, saved));
     },
     discard: () => {
       forgetFailedEdits(task.id);
