@@ -43,10 +43,7 @@ const SPANS_MAX = 2_000;
 const DATED_MAX = 500;
 
 /** One person's tasks. */
-export function createTasksRepository(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  userId: string,
-) {
+export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(tasks.userId, userId);
   const ofId = (taskId: string) => and(mine, eq(tasks.taskId, taskId));
   const statements = taskListStatements(db, userId);
@@ -99,11 +96,11 @@ export function createTasksRepository(
     find: (taskId: string): Promise<StoredTask | undefined> =>
       db.select().from(tasks).where(ofId(taskId)).get(),
 
-    /** Creates a task, or returns the one with that id; at the top level if the parent has just been deleted. */
-    add: async (fields: TaskFields, id: string = newId()): Promise<{ taskId: string; isNew: boolean }> => {
-      const statement = adding(fields, id).returning({ taskId: tasks.taskId });
-      const [made] = fields.reminder ? await db.batch([statement, looking(id)]) : [await statement];
-      return { taskId: id, isNew: made.length === 1 };
+    /** Creates a task, at the top level if the parent has just been deleted; `false` if there is one with that id. */
+    add: async (fields: TaskFields, taskId: string): Promise<boolean> => {
+      const statement = adding(fields, taskId).returning({ taskId: tasks.taskId });
+      const [made] = fields.reminder ? await db.batch([statement, looking(taskId)]) : [await statement];
+      return made.length === 1;
     },
     /** Statement that creates a task. */
     adding,

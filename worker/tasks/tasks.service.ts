@@ -102,7 +102,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
       const { phase: cyclePhaseSuggestion } = classifyActivity(title, { theme: input.task_theme_id });
       const fields = { ...columns, cyclePhaseSuggestion };
       const { task_repeat: repeat } = input;
-      if (!repeat) return tasks.add(fields, id);
+      if (!repeat) return { taskId: id, isNew: await tasks.add(fields, id) };
       refuseRepeat({ status, parentId }, input);
       return { taskId: id, isNew: await series.create({ ...fields, taskId: id }, repeat) };
     },

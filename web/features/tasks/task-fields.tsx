@@ -98,39 +98,19 @@ const whenOf = (repeat: SentTaskRepeat | null): When => {
   return repeatKind(repeat) === 'cycle' ? 'cycle' : 'repeats';
 };
 
-type ChoiceFieldProps<Value extends string> = {
-  label: string;
-  value: Value | null;
-  noneLabel: string;
-  options: readonly Value[];
-  textOf: (value: Value) => string;
-  onChange: (value: Value | null) => void;
-};
-
-/** A select field with an extra option for none. */
-function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, noneLabel, options, textOf, onChange } = props;
-  return (
-    <SelectField
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? null)}
-      noneLabel={noneLabel}
-      options={options.map((option) => ({ value: option, label: textOf(option) }))}
-    />
-  );
-}
+/** The option that was chosen; `null` for the empty one. */
+const oneOf = <Value extends string>(options: readonly Value[], chosen: string): Value | null =>
+  options.find((option) => option === chosen) ?? null;
 
 function PriorityField({ draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   return (
-    <ChoiceField
+    <SelectField
       label={t('tasks.priority')}
-      value={draft.task_priority}
+      value={draft.task_priority ?? ''}
       noneLabel={t('tasks.priorities.none')}
-      options={PRIORITY_NAMES}
-      textOf={(name) => t(`tasks.priorities.${name}`)}
-      onChange={(task_priority) => onEdit({ task_priority })}
+      options={PRIORITY_NAMES.map((value) => ({ value, label: t(`tasks.priorities.${value}`) }))}
+      onChange={({ target }) => onEdit({ task_priority: oneOf(PRIORITY_NAMES, target.value) })}
     />
   );
 }
@@ -166,13 +146,12 @@ function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
   return (
     <>
       {task && <SuggestedPhase phase={task.task_cycle_phase_suggestion} />}
-      <ChoiceField
+      <SelectField
         label={t('tasks.phase')}
-        value={draft.task_cycle_phase}
+        value={draft.task_cycle_phase ?? ''}
         noneLabel={t('tasks.noPhase')}
-        options={CYCLE_PHASES}
-        textOf={(phase) => t(`phases.${phase}`)}
-        onChange={(task_cycle_phase) => onEdit({ task_cycle_phase })}
+        options={CYCLE_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))}
+        onChange={({ target }) => onEdit({ task_cycle_phase: oneOf(CYCLE_PHASES, target.value) })}
       />
     </>
   );
@@ -198,13 +177,12 @@ function SuggestedPhase({ phase }: { phase: CyclePhase | null }) {
 function ThemeField({ draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   return (
-    <ChoiceField
+    <SelectField
       label={t('tasks.theme')}
-      value={draft.task_theme_id}
+      value={draft.task_theme_id ?? ''}
       noneLabel={t('tasks.noTheme')}
-      options={THEMES}
-      textOf={(theme) => t(`themes.${theme}`)}
-      onChange={(task_theme_id) => onEdit({ task_theme_id })}
+      options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      onChange={({ target }) => onEdit({ task_theme_id: oneOf(THEMES, target.value) })}
     />
   );
 }

@@ -118,10 +118,10 @@ const COMMON: readonly TaskReminder[] = [
 /** The common reminders by the values of their options. */
 const PRESETS = new Map(COMMON.map((preset) => [JSON.stringify(preset), preset]));
 /** Where the fields for any other one begin: minutes before the time, or a day and a time. */
-const OTHERS = {
-  before: { minutes_before: 120 },
-  on: { days_before: 0, at: '09:00' },
-} as const satisfies Record<string, TaskReminder>;
+const OTHERS = new Map<string, TaskReminder>([
+  ['before', { minutes_before: 120 }],
+  ['on', { days_before: 0, at: '09:00' }],
+]);
 
 /** When a task's reminder comes: a common choice or any other, and the moment in words. */
 export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
@@ -135,24 +135,21 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
   const stored = reminder ? JSON.stringify(reminder) : '';
   const kind = reminder && ('at' in reminder ? 'on' : 'before');
   const other = isOther || !PRESETS.has(stored) ? kind : null;
-  const nameOf = (preset: TaskReminder) => {
+  const nameOf = (value: string, preset: TaskReminder) => {
+    if (value === 'before' || value === 'on') return t(`tasks.remindOther.${value}`);
     if ('at' in preset) return t('tasks.remindDayBefore');
     const { minutes_before: minutes } = preset;
     return minutes ? t('tasks.remindBefore', { length: durationText(minutes, t) }) : t('tasks.remindAtTime');
   };
   // Without a time only a reminder by day can come; one that was chosen by time stays.
   const isByDay = time === null && kind !== 'before';
-  const offered = [...PRESETS].map(([value, preset]) => ({ value, label: nameOf(preset), preset }));
-  const others = [
-    { value: 'before', label: t('tasks.remindOther.before'), preset: OTHERS.before },
-    { value: 'on', label: t('tasks.remindOther.on'), preset: OTHERS.on },
-  ];
+  const offered = [...PRESETS, ...OTHERS].filter(([, preset]) => !isByDay || 'at' in preset);
 
   function choose(value: string) {
     if (reminder === null && value !== '') void askForDevice();
-    const preset = others.find((one) => one.value === value)?.preset;
-    setIsOther(preset !== undefined);
-    onEdit({ task_reminder: value === kind ? reminder : (preset ?? PRESETS.get(value) ?? null) });
+    setIsOther(OTHERS.has(value));
+    const chosen = OTHERS.get(value) ?? PRESETS.get(value) ?? null;
+    onEdit({ task_reminder: value === kind ? reminder : chosen });
   }
 
   return (
@@ -163,7 +160,7 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
         onFocus={load}
         onChange={({ target }) => choose(target.value)}
         noneLabel={t('tasks.remindNone')}
-        options={[...offered, ...others].filter(({ preset }) => !isByDay || 'at' in preset)}
+        options={offered.map(([value, preset]) => ({ value, label: nameOf(value, preset) }))}
       />
       {other && reminder && (
         <OtherReminder reminder={reminder} onChange={(task_reminder) => onEdit({ task_reminder })} />
