@@ -190,7 +190,7 @@ export const planPreviewSchema = v.object({
 });
 export type PlanPreview = Omit<v.InferOutput<typeof planPreviewSchema>, 'success'>;
 
-/** `POST /api/plan/apply`: `at` sets the time of a task that has none. */
+/** `POST /api/plan/apply`: `at` sets the time of a task; without it, its time stays. */
 const planApplySchema = v.object({
   placements: v.pipe(
     v.array(v.object({ ...placement, at: v.optional(v.nullable(localTimeSchema)) })),

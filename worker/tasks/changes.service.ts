@@ -37,7 +37,7 @@ import { lookAtReminders, type StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
 
-/** A task, the day it is planned for, and the time there (`HH:MM`) of a task that has none of its own. */
+/** A task, the day it is planned for, and its time there (`HH:MM`); without one it keeps its own. */
 type PlannedTask = {
   readonly taskId: string;
   readonly on: LocalDate;
@@ -202,14 +202,13 @@ function planPlacement(
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
   const { plannedOn, plannedBy } = task;
-  // A time that was set since the preview stays.
-  const time = task.time ?? at ?? null;
+  const time = at ?? task.time;
   const isTimed = time !== task.time;
   return {
     item: {
       taskId,
       title: '',
-      before: { planned_on: plannedOn, planned_by: plannedBy, ...(isTimed && { task_time: null }) },
+      before: { planned_on: plannedOn, planned_by: plannedBy, ...(isTimed && { task_time: task.time }) },
       after: { planned_on: on, ...(isTimed && { task_time: time }) },
     },
     task: { taskId, ...pick(task, DAYS), plannedOn: on, plannedBy: 'plan', time },

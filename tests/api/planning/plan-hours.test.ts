@@ -236,39 +236,24 @@ describe('suggested times', () => {
 
 describe('placing with times', () => {
   test('sets them in one batch, and one undo takes them back with the days', async () => {
-    const titles = ['New', 'Later', 'Same', 'Null'];
-    const [fresh, later, same, none] = await Promise.all(
-      titles.map((title, index) => makeTask(ana, title, index < 2 ? {} : { task_time: '09:00' })),
+    const titles = ['New', 'Other', 'Same', 'Null'];
+    const [fresh, other, same, none] = await Promise.all(
+      titles.map((title, index) => makeTask(ana, title, index === 0 ? {} : { task_time: '09:00' })),
     );
     const on = '2026-03-05';
     const { batch_id: batch } = await applied([
       { task_id: fresh, on, at: '10:40' },
-      { task_id: later, on, at: '11:10' },
+      { task_id: other, on, at: '11:10' },
       { task_id: same, on },
       { task_id: none, on, at: null },
     ]);
     const times = () =>
-      Promise.all([fresh, later, same, none].map(async (id) => (await taskOf(ana, String(id))).task_time));
+      Promise.all([fresh, other, same, none].map(async (id) => (await taskOf(ana, String(id))).task_time));
 
     expect(await times()).toEqual(['10:40', '11:10', '09:00', '09:00']);
     expect(await changesOf(ana)).toHaveLength(1);
     expect(await undo(ana, String(batch))).toMatchObject({ undone: 4 });
-    expect(await times()).toEqual([null, null, '09:00', '09:00']);
-  });
-
-  test('leaves a time that was set elsewhere since the preview, and its undo does, too', async () => {
-    const id = await makeTask(ana, 'VAT return', { task_end_timestamp: secondsOf('2026-03-06T11:00:00Z') });
-    const [suggested] = (await preview({ suggest_times: 1 })).placements;
-    expect(suggested).toMatchObject({ task_id: id, is_own_time: 0 });
-    await changeTask(ana, id, { task_time: '19:15' });
-    const { batch_id: batch, placed } = await applied([
-      { task_id: id, on: suggested?.on, at: suggested?.at },
-    ]);
-
-    expect(placed).toBe(1);
-    expect(await taskOf(ana, id)).toMatchObject({ planned_on: suggested?.on, task_time: '19:15' });
-    await undo(ana, String(batch));
-    expect(await taskOf(ana, id)).toMatchObject({ planned_on: null, task_time: '19:15' });
+    expect(await times()).toEqual([null, '09:00', '09:00', '09:00']);
   });
 
   test('sets the time of a task that is planned for that day already, once', async () => {
@@ -279,14 +264,14 @@ describe('placing with times', () => {
     expect(await applied([placement])).toMatchObject({ batch_id: null, placed: 1 });
   });
 
-  test('sets the time of one occurrence of a series alone', async () => {
-    const id = await makeTask(ana, 'Review', { task_repeat: MONDAYS });
+  test('sets the time of one occurrence of a series, and the next has its own', async () => {
+    const id = await makeTask(ana, 'Review', { task_repeat: MONDAYS, task_time: '09:00' });
     await applied([{ task_id: id, on: '2026-03-02', at: '16:00' }]);
     const { next_task_id: next } = await changeTask(ana, id, { task_status: 'completed' });
 
     expect([(await taskOf(ana, id)).task_time, (await taskOf(ana, String(next))).task_time]).toEqual([
       '16:00',
-      null,
+      '09:00',
     ]);
   });
 
