@@ -53,8 +53,10 @@ export const personContext = (context: Context, { userId, shard }: Owner): Perso
 
 /** Effects of a lower tier in a higher one, which it can't import (`worker-tiers`); worker/deps.ts, which may, implements them. */
 export type Hooks = {
-  /** Statements that go with a change of the person's time zone. */
-  readonly withTimeZone: (person: PersonContext) => readonly BatchStatement[];
+  /** Statements that go with a change of the person's time zone; given a query, if it has rows. */
+  readonly withTimeZone: (person: PersonContext, given?: Query) => readonly BatchStatement[];
+  /** Statements that go with a sign-in. */
+  readonly withSignIn: (person: PersonContext) => readonly BatchStatement[];
   /** The hours in which the person wants no reminders. */
   readonly quietHours: (person: PersonContext) => Promise<QuietHours>;
   /** The person takes a pill at an hour of the day; `null` if they set none. */

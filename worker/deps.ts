@@ -25,7 +25,11 @@ const isolateCounts = createCallCounts();
 
 /** Effects of a lower tier in a higher one; only this file imports both. */
 const HOOKS: Hooks = {
-  withTimeZone: (person) => [...remindersService(person).waking(), createBusyRepository(person).waking()],
+  withTimeZone: (person, given) => [
+    ...remindersService(person).waking(given),
+    createBusyRepository(person).waking(given),
+  ],
+  withSignIn: (person) => [createBusyRepository(person).resuming()],
   quietHours: async (person) => (await remindersService(person).preferences()).quiet,
   onFirstCalendar: ({ deps, userId }, given) =>
     createPlanPreferencesRepository(deps, userId).usingBusy(given),

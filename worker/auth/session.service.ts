@@ -49,7 +49,10 @@ export const sessionService = onceFor((context: Context) => {
       // Not later than what is added in it.
       const madeAt = deps.now();
       return {
-        statements: sessionsIn({ shard }).opening({ ...session, userId, sessionId: signedIn.sessionId }),
+        statements: [
+          ...sessionsIn({ shard }).opening({ ...session, userId, sessionId: signedIn.sessionId }),
+          ...hooks.withSignIn(personContext(context, signedIn)),
+        ],
         tokens: async (): Promise<TokenPair> => ({
           xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gte,
   inArray,
   isNotNull,
@@ -19,7 +20,7 @@ import { AppError } from '#domain/errors.ts';
 import { busySources as sources } from '#drizzle/schema/busy.ts';
 import { lastActiveAtOf } from '#worker/account/account.repository.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
@@ -34,27 +35,16 @@ export function createBusyRepository(person: PersonContext) {
   const of = (sourceId: string) => and(mine, eq(sources.sourceId, sourceId));
   const found = (sourceId: string) => db.select().from(sources).where(of(sourceId));
   const count = () => db.$count(sources, mine);
+  const makingDue = (which: SQL | undefined) =>
+    db.update(sources).set({ nextFetchAt: now() }).where(and(mine, which));
   /** A query that has a row if a condition holds. */
   const when = (condition: SQL | undefined) =>
     db.select({ one: sql`1` }).from(sql`(select 1)`).where(condition);
 
   return {
-    /** In the order in which they were added. Those that waited for a use of them are due from now on. */
-    list: async (): Promise<SourceRow[]> => {
-      const rows = await db
-        .select()
-        .from(sources)
-        .where(mine)
-        .orderBy(asc(sources.createdAt), asc(sources.sourceId));
-      const isWaiting = rows.some((row) => row.sealed && row.nextFetchAt === null && row.state !== 'stopped');
-      const waiting = and(
-        isNotNull(sources.sealed),
-        isNull(sources.nextFetchAt),
-        ne(sources.state, 'stopped'),
-      );
-      if (isWaiting) await db.update(sources).set({ nextFetchAt: now() }).where(and(mine, waiting));
-      return rows;
-    },
+    /** In the order in which they were added. */
+    list: (): Promise<SourceRow[]> =>
+      db.select().from(sources).where(mine).orderBy(asc(sources.createdAt), asc(sources.sourceId)),
 
     /** Throws `not_found`. */
     find: async (sourceId: string): Promise<SourceRow> => {
@@ -94,12 +84,13 @@ export function createBusyRepository(person: PersonContext) {
       return changed.length === 1;
     },
 
-    /** Statement that makes every address due, to be read whole: its days lie elsewhere in another zone. */
-    waking: (): BatchStatement =>
-      db
-        .update(sources)
-        .set({ nextFetchAt: now(), etag: null, lastModified: null, contentHash: null })
-        .where(and(mine, isNotNull(sources.nextFetchAt))),
+    /** Statement that makes every address that is fetched due; given a query, if it has rows. */
+    waking: (given?: Query): BatchStatement =>
+      makingDue(and(isNotNull(sources.nextFetchAt), given && exists(given))),
+
+    /** Statement that makes those due that waited for a sign-in. */
+    resuming: (): BatchStatement =>
+      makingDue(and(isNotNull(sources.sealed), isNull(sources.nextFetchAt), ne(sources.state, 'stopped'))),
 
     /** Throws `not_found`. */
     remove: async (sourceId: string): Promise<void> => {
@@ -112,12 +103,12 @@ export function createBusyRepository(person: PersonContext) {
   };
 }
 
-/** The most calendars of a run that are made to wait for a use. */
+/** The most calendars of a run that are made to wait for a sign-in. */
 const WAITING_PER_RUN = 300;
 
 /**
  * The calendars of many people that are due, the longest first: for a timer, by an index on the time. Those of people who were last
- * here before `usedSince` wait for a use of them, so that no run reads them again.
+ * here before `usedSince` wait for a sign-in, so that no run reads them again.
  */
 export async function findDueSources(
   { db, now }: Pick<Deps, 'db' | 'now'>,

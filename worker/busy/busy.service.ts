@@ -1,4 +1,5 @@
 import { quotaError } from '#domain/account/quotas.ts';
+import { SESSION_IDLE_SECONDS, USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
 import type {
   BusyDay,
   BusySource,
@@ -59,12 +60,16 @@ export const busyService = onceFor((person: PersonContext) => {
 
   /**
    * Reads the calendar at an address and returns the columns of its row after that. One that was read before is only read whole
-   * if it has changed, if the fetch before failed, or if what is stored doesn't reach far enough. What was read before a failed
-   * fetch stays.
+   * if it has changed, if the fetch before failed, if what is stored doesn't reach far enough, or if the person's zone or address
+   * is another: floating times and refused invitations depend on them. What was read before a failed fetch stays.
    */
   async function read(address: string, { before, isByHand }: { before?: SourceRow; isByHand: boolean }) {
     const [{ timeZone, today }, { email }] = await Promise.all([profile(), contactOf(person)]);
-    const isStored = before?.state === 'ok' && before.busyUntil >= addDays(today, REACHES_DAYS);
+    const reader = await sha256(JSON.stringify([timeZone, email]));
+    const isStored =
+      before?.state === 'ok' &&
+      before.busyUntil >= addDays(today, REACHES_DAYS) &&
+      before.contentHash?.startsWith(reader);
     const stored = isStored ? before : undefined;
     const { etag, lastModified } = stored ?? {};
     const fetched = await deps.fetchOutside(address, { rules, etag, lastModified });
@@ -73,7 +78,7 @@ export const busyService = onceFor((person: PersonContext) => {
     const { lines, ...validators } = fetched;
     await yieldToEventLoop();
     // Of what counts alone: many calendars stamp each answer.
-    const contentHash = lines && (await sha256(JSON.stringify([timeZone, email, lines])));
+    const contentHash = lines && reader + (await sha256(JSON.stringify(lines)));
     if (lines === null || stored?.contentHash === contentHash) {
       return { ...afterUnchanged(stored, now), fetchedAt: now };
     }
@@ -248,8 +253,8 @@ const SOURCES_PER_RUN = 30;
 const AT_ONCE = 5;
 /** After this long a run begins no further fetch. */
 const RUN_SECONDS = 20;
-/** Nothing is fetched for somebody who hasn't used Marea for so long; with the next use of calendars they are due. */
-const UNUSED_SECONDS = 30 * 86_400;
+/** Nothing is fetched for somebody who hasn't used Marea for so long: no session of theirs is left, so a sign-in makes them due. */
+const UNUSED_SECONDS = SESSION_IDLE_SECONDS + USE_NOTED_AFTER_SECONDS;
 
 /** One bounded run that fetches calendars of a shard that are due, the longest first. The rest is due in the next one. */
 export async function runCalendars(

@@ -27,7 +27,6 @@ import { journalService } from '#worker/journal/journal.service.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
-import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 import {
@@ -119,7 +118,7 @@ export const importService = onceFor((person: PersonContext) => {
         alongside: (given) => [
           ...(part ? [made.noting(mergeImportRow(state.made, part), given)] : []),
           ...(newLife?.writing(given) ?? []),
-          ...(profile.change.timeZone ? remindersService(person).waking(given) : []),
+          ...(profile.change.timeZone ? person.context.hooks.withTimeZone(person, given) : []),
           note(given),
         ],
         // Staging the parts can take a while, so the consents may have changed.

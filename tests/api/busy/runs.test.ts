@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect } from 'vitest';
+import { bringIn } from '../portability/portability.ts';
+import { changeAddress } from '../setup/address-change.ts';
 import { setClock, setPatience } from '../setup/outside.ts';
-import { NOON, type Person, secondsOf, signIn, test } from '../setup/person.ts';
+import { NOON, type Person, refresh, secondsOf, signIn, test } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
-import { added, DAY, HOUR, minutesOn, runCalendars, sourceOf, sourcesOf } from './busy.ts';
+import { added, DAY, daysOf, HOUR, minutesOn, runCalendars, sourceOf } from './busy.ts';
 import { AN_HOUR, calendarHost, calendarOf } from './calendar-host.ts';
 
 const host = calendarHost();
@@ -253,7 +255,7 @@ describe('a calendar that fails', () => {
   });
 });
 
-test('nothing is fetched for somebody who hasn’t been here for 30 days, and at once when they are', async ({
+test('nothing is fetched for somebody who hasn’t been here for 30 days, and at once when they sign in', async ({
   ana,
 }) => {
   await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
@@ -264,7 +266,7 @@ test('nothing is fetched for somebody who hasn’t been here for 30 days, and at
   await runCalendars(NOON, 31 * DAY);
   const away = [host.asked('/a.ics'), host.asked('/b.ics')];
   const due = await query('select count(*) as count from busy_sources where next_fetch_at is not null');
-  await sourcesOf(await signIn(ana.email));
+  await signIn(ana.email);
   await runCalendars(NOON, 31 * DAY + 300);
 
   expect(away).toEqual([1, 2]);
@@ -273,27 +275,72 @@ test('nothing is fetched for somebody who hasn’t been here for 30 days, and at
   expect([host.asked('/a.ics'), host.asked('/b.ics')]).toEqual([2, 2]);
 });
 
-test('what isn’t fetched any more isn’t made due by looking at it', async ({ ana }) => {
+test('a session that can still be used keeps its person’s calendars fetched', async ({ ana }) => {
   await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
-  await query("update busy_sources set state = 'stopped', next_fetch_at = null");
-  await sourcesOf(ana);
+  await setClock(NOON, 30 * DAY);
+  // Its use is written down with a delay, of the account up to an hour.
+  await query(`update users set last_active_at = ${secondsOf(NOON) - HOUR}`);
+  await runCalendars(NOON, 30 * DAY);
 
-  expect(await storedRow()).toMatchObject({ next_fetch_at: null });
+  expect((await refresh(ana.xox)).status).toBe(200);
+  expect(host.requests).toHaveLength(2);
 });
 
-test('another zone makes calendars due at once, and they are read whole', async ({ ana }) => {
-  const floating = AN_HOUR.replace(/(DTSTART|DTEND):(\w+)Z/g, '$1:$2');
-  const address = host.serve('/a.ics', (response) => {
-    response.writeHead(200, { etag: '"one"' }).end(floating);
-  });
-  await added(ana, { address });
+test('what isn’t fetched any more, and a file, isn’t made due by a sign-in', async ({ ana }) => {
+  await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
   await added(ana, { busy: { intervals: [], all_day: [] } });
-  await ana.post('/api/user/timezone/update', { timezone: 'America/New_York' });
-  await runCalendars(NOON, 300);
-  const { body } = await ana.get('/api/busy/2026-03-02/2026-03-02');
+  await query("update busy_sources set state = 'stopped', next_fetch_at = null where kind = 'address'");
+  await signIn(ana.email);
 
-  expect(host.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
-  expect(body).toMatchObject({ days: [{ busy: [{ from: '09:00', until: '10:00' }] }] });
+  expect(await query('select next_fetch_at from busy_sources')).toEqual([
+    { next_fetch_at: null },
+    { next_fetch_at: null },
+  ]);
+});
+
+describe('another reader of a calendar', () => {
+  const floating = AN_HOUR.replace(/(DTSTART|DTEND):(\w+)Z/g, '$1:$2');
+  /** Serves a calendar that hasn't changed for whoever has its validator. */
+  const serveUnchanged = (text: string) =>
+    host.serve('/a.ics', (response, { headers }) => {
+      response.writeHead(headers['if-none-match'] ? 304 : 200, { etag: '"one"' });
+      response.end(headers['if-none-match'] ? undefined : text);
+    });
+  const busyOn = async (person: Person) => (await daysOf(person, '2026-03-02', '2026-03-02'))[0]?.busy;
+
+  test('in another zone makes it due at once, and it is read whole', async ({ ana }) => {
+    await added(ana, { address: serveUnchanged(floating) });
+    await added(ana, { busy: { intervals: [], all_day: [] } });
+    await ana.post('/api/user/timezone/update', { timezone: 'America/New_York' });
+    await runCalendars(NOON, 300);
+
+    expect(host.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+    expect(await busyOn(ana)).toEqual([{ from: '09:00', until: '10:00' }]);
+  });
+
+  test('by an import that sets the zone, too', async ({ ana }) => {
+    await query('update users set time_zone = null');
+    await added(ana, { address: serveUnchanged(floating) });
+    const profile = { name: null, gender: null, birth_date: null, time_zone: 'Asia/Tokyo', language: 'en' };
+    await bringIn(ana, { format: 'marea', version: 1, profile });
+    await runCalendars(NOON, 300);
+
+    expect(host.requests).toHaveLength(2);
+    expect(await busyOn(ana)).toEqual([{ from: '09:00', until: '10:00' }]);
+  });
+
+  test('under another address of the account reads it whole: invitations are refused by that', async ({
+    ana,
+  }) => {
+    const invitation = 'ATTENDEE;PARTSTAT=DECLINED:mailto:ana.new@example.test\r\nEND:VEVENT';
+    await added(ana, { address: serveUnchanged(AN_HOUR.replace('END:VEVENT', invitation)) });
+    const before = await minutesOn(ana, '2026-03-02');
+    await changeAddress(ana, 'ana.new@example.test');
+    await runCalendars(NOON, 8 * HOUR);
+
+    const later = await signIn('ana.new@example.test');
+    expect([before, await minutesOn(later, '2026-03-02')]).toEqual([60, 0]);
+  });
 });
 
 test('a calendar on the developer’s machine is only fetched on a start there', async ({ ana }) => {
