@@ -71,18 +71,24 @@ test('a calendar is added by its address, fails, and is removed; its address and
   server.close();
 });
 
+const choose = (page: Page, name: string) =>
+  region(page)
+    .locator('form input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(calendar()) });
+
 test('a calendar’s file is read on the device, and only the hours are sent', async ({ page, open }) => {
   await open('/settings/calendar');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/busy/source/add'));
-  await region(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'Choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar()) });
+  await choose(page, 'Choir.ics');
+  await expect(region(page).getByText('Choir.ics')).toBeVisible();
+  await button(page, 'calendars.look').click();
   const body = (await sent).postData() ?? '';
   expect(body).toContain(`"label":"${t('calendars.fromFile')}"`);
   expect(body).not.toMatch(/Secret talks|Choir/);
   const row = region(page).getByRole('listitem');
   await expect(row.getByRole('heading', { name: t('calendars.fromFile') })).toBeVisible();
   await expect(row.getByText(t('calendars.chooseAgain'))).toBeVisible();
+  await expect(region(page).getByText('Choir.ics')).toHaveCount(0);
 });
 
 test('a file whose answer got lost is added once, and a file after it anew', async ({ page, open }) => {
@@ -94,15 +100,15 @@ test('a file whose answer got lost is added once, and a file after it anew', asy
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response });
   });
-  const file = { name: 'Choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar()) };
-  const choose = () => region(page).locator('form input[type=file]').setInputFiles(file);
   const rows = region(page).getByRole('listitem');
-  await choose();
+  await choose(page, 'Choir.ics');
+  await button(page, 'calendars.look').click();
   await expect(rows).toHaveCount(1);
-  await choose();
+  await button(page, 'calendars.look').click();
   await expect(region(page).getByText(t('calendars.found_other', { count: 20 }))).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await choose();
+  await choose(page, 'Choir.ics');
+  await button(page, 'calendars.look').click();
   await expect(rows).toHaveCount(2);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   addBusySource,
   type BusySource,
@@ -9,12 +9,13 @@ import {
 } from '#domain/busy/busy.calls.ts';
 import { SOURCE_LABEL_MAX } from '#domain/busy/busy.fields.ts';
 import { SOURCES_MAX } from '#domain/busy/busy.rules.ts';
-import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
-import { momentAt } from '#web/i18n/format-value.ts';
+import { dayAt, momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
+import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
@@ -22,16 +23,13 @@ import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { FieldError, TextField } from '#web/ui/inputs/text-field.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { busySourcesQuery, useSourceCall } from './busy.data.ts';
 import type { CalendarFile, CalendarFileAnswer } from './read-calendar.worker.ts';
 import script from './read-calendar.worker.ts?worker&url';
-
-type NewSource = CallRequest<typeof addBusySource>['body'];
-const FILE_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The calendars of a person's that Marea reads in: their states, and the form that adds one. */
 export function BusySettings({ onChanged }: { onChanged: () => void }) {
@@ -62,7 +60,7 @@ export function BusySettings({ onChanged }: { onChanged: () => void }) {
             {sources.length >= SOURCES_MAX ? (
               <p className="text-ink-2 text-small">{t('calendars.most')}</p>
             ) : (
-              isOnline && <AddCalendar onAdded={onChanged} />
+              <AddCalendar hidden={!isOnline} onAdded={onChanged} />
             )}
           </>
         )}
@@ -76,13 +74,26 @@ type SourceRowProps = { source: BusySource; isOnline: boolean; onRemoved: () => 
 function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
   const { t, language } = useTranslation();
   const { timeZone } = useToday();
-  const update = useSourceCall(updateBusySource);
-  const refresh = useSourceCall(refreshBusySource);
-  const remove = useSourceCall(deleteBusySource, { onSuccess: onRemoved });
-  const [asks, setAsks] = useState(false);
+  const readFile = useCalendarFile();
   const { id, label, host, kind, state, problem, fetched_at: fetchedAt, not_understood: count } = source;
+  const update = useSourceCall(
+    async ({ file, ...change }: SourceChange) =>
+      send(updateBusySource, {
+        body: { source_id: id, ...change, busy: file && (await readFile(file)) },
+      }),
+    { name: 'update', onError: (error) => error instanceof FileRefusal || notifyFailure(error) },
+  );
+  const refresh = useSourceCall(() => send(refreshBusySource, { body: { source_id: id } }), {
+    name: 'refresh',
+  });
+  const remove = useSourceCall(() => send(deleteBusySource, { params: { id } }), {
+    name: 'remove',
+    onSuccess: onRemoved,
+  });
+  const [asks, setAsks] = useState(false);
   const headingId = useId();
   const close = () => setAsks(false);
+  const place = { timeZone, language };
   return (
     <li aria-labelledby={headingId} className="grid grid-cols-1 gap-2 py-4 first:pt-0">
       <div className="grid gap-0.5">
@@ -92,25 +103,35 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
         <p className="text-ink-2 text-small">{host ?? t('calendars.fromFile')}</p>
       </div>
       <p role="status" className={state === 'ok' ? 'text-ink-2 text-small' : 'text-danger text-small'}>
-        {problem && `${t(`calendars.problems.${problem}`)} `}
-        {state === 'stopped'
-          ? t('calendars.stopped')
-          : t('calendars.countsUntil', { day: fullDay(source.busy_until, language) })}
+        {[
+          problem && problem !== 'not_reached' && t(`calendars.problems.${problem}`),
+          state === 'failing' &&
+            fetchedAt !== null &&
+            t('calendars.failingSince', { day: dayAt(fetchedAt, place) }),
+          state === 'stopped'
+            ? t('calendars.stopped')
+            : t('calendars.countsUntil', { day: fullDay(source.busy_until, language) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <p className="text-ink-2 text-small">
-        {fetchedAt !== null &&
-          t('calendars.lastFetched', { when: momentAt(fetchedAt, { timeZone, language }) })}
+        {state !== 'failing' &&
+          fetchedAt !== null &&
+          t('calendars.lastFetched', { when: momentAt(fetchedAt, place) })}
         {count > 0 && ` ${t('calendars.notUnderstood', { count })}`}
       </p>
       <SourceSwitches
-        values={update.isPending ? { ...source, ...update.variables.body } : source}
+        values={update.isPending ? { ...source, ...update.variables } : source}
         disabled={!isOnline}
-        onChange={(change) => update.mutate({ body: { source_id: id, ...change } })}
+        onChange={update.mutate}
       />
       {isOnline && kind === 'file' && (
         <CalendarFilePicker
           label={t('calendars.chooseAgain')}
-          onRead={(busy) => update.mutate({ body: { source_id: id, busy } })}
+          status={update.isPending && update.variables.file && t('calendars.looking')}
+          error={update.error}
+          onFile={(file) => update.mutate({ file })}
         />
       )}
       {isOnline && (
@@ -119,7 +140,7 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
             <Button
               variant="outline"
               busy={refresh.isPending && t('calendars.looking')}
-              onClick={() => refresh.mutate({ body: { source_id: id } })}
+              onClick={() => refresh.mutate()}
             >
               {t('calendars.fetchNow')}
             </Button>
@@ -135,7 +156,7 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
         confirmLabel={t('calendars.remove')}
         cancelLabel={t('settings.cancel')}
         busy={remove.isPending && t('calendars.removing')}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
         {t('calendars.removeText')}
@@ -144,10 +165,12 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
   );
 }
 
+type Switches = { all_day_counts?: boolean; tentative_counts?: boolean };
+type SourceChange = Switches & { file?: File };
 type SourceSwitchesProps = {
-  values: Pick<NewSource, 'all_day_counts' | 'tentative_counts'>;
+  values: { [Name in keyof Switches]: boolean | 0 | 1 };
   disabled?: boolean;
-  onChange: (change: { all_day_counts?: boolean; tentative_counts?: boolean }) => void;
+  onChange: (change: Switches) => void;
 };
 
 function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
@@ -167,104 +190,125 @@ function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
   );
 }
 
-/** When somebody is busy by a file, read on the device. Never rejects. */
-async function readCalendarFile(request: CalendarFile): Promise<CalendarFileAnswer | 'fileTooLarge'> {
-  if (request.file.size > FILE_MAX_BYTES) return 'fileTooLarge';
-  const worker = new Worker(scriptAddress(script), { type: 'module' });
-  const { promise, resolve } = Promise.withResolvers<CalendarFileAnswer>();
-  worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
-  worker.onerror = () => resolve('unreadable');
-  worker.postMessage(request);
-  return promise.finally(() => worker.terminate());
+/** A file that can't be read in; its message is the name of a text. */
+class FileRefusal extends Error {
+  declare message: Extract<CalendarFileAnswer, string>;
 }
 
-type CalendarFilePickerProps = { label: string; onRead: (busy: NewSource['busy']) => void };
-
-/** Chooses a calendar's file and reads it on the device. */
-function CalendarFilePicker({ label, onRead }: CalendarFilePickerProps) {
-  const { t } = useTranslation();
+/** Reads on the device when somebody is busy by a file. Rejects with a `FileRefusal`, and if `signal` aborts. */
+function useCalendarFile() {
   const { timeZone, today } = useToday();
   const { email: address } = useUser().details;
-  const [state, setState] = useState<'looking' | 'fileTooLarge' | 'noCalendar' | 'unreadable'>();
-  async function read(file: File) {
-    setState('looking');
-    const answer = await readCalendarFile({ file, timeZone, today, address });
-    setState(typeof answer === 'string' ? answer : undefined);
-    if (typeof answer !== 'string') onRead(answer);
-  }
+  return async (file: File, signal?: AbortSignal) => {
+    const worker = new Worker(scriptAddress(script), { type: 'module' });
+    const { promise, resolve, reject } = Promise.withResolvers<CalendarFileAnswer>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
+    worker.onerror = () => resolve('unreadable');
+    worker.postMessage({ file, timeZone, today, address } satisfies CalendarFile);
+    const answer = await promise.finally(() => worker.terminate());
+    if (typeof answer === 'string') throw new FileRefusal(answer);
+    return answer;
+  };
+}
+
+type CalendarFilePickerProps = {
+  label: string;
+  status: string | false | undefined;
+  error: Error | null;
+  onFile: (file: File) => void;
+};
+
+/** Chooses a calendar's file. Its status is announced, and the reason why it can't be read. */
+function CalendarFilePicker({ label, status, error, onFile }: CalendarFilePickerProps) {
+  const { t } = useTranslation();
+  const reason = error instanceof FileRefusal ? t(`calendars.${error.message}`) : undefined;
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <FileDrop hint={t('calendars.fileHint')} label={label} onFile={(file) => void read(file)} />
-      {state && <Notice tone={state === 'looking' ? 'info' : 'error'}>{t(`calendars.${state}`)}</Notice>}
+    <div data-invalid={reason && true} className="grid grid-cols-1 gap-2">
+      <FileDrop hint={t('calendars.fileHint')} label={label} onFile={onFile} />
+      <p role="status" className="text-small empty:hidden">
+        {status}
+      </p>
+      <FieldError id={useId()} error={reason} />
     </div>
   );
 }
 
-const EMPTY = { label: '', address: '', all_day_counts: false, tentative_counts: true };
+type Draft = Switches & { label: string; address: string; file?: File | undefined; key: string };
+const newDraft = (): Draft => ({
+  label: '',
+  address: '',
+  file: undefined,
+  all_day_counts: false,
+  tentative_counts: true,
+  key: crypto.randomUUID(),
+});
 const PUBLISHERS = ['google', 'outlook', 'icloud', 'nextcloud', 'proton'] as const;
 
-/** The form for a new calendar, which the server checks. The address leaves its field once it's added. */
-function AddCalendar({ onAdded }: { onAdded: () => void }) {
+type AddCalendarProps = { hidden: boolean; onAdded: () => void };
+
+/** The form for a new calendar by its address or from a file. Both leave the form once it's added. */
+function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const look = useRef<HTMLButtonElement>(null);
   const stop = useRef<AbortController>(null);
-  // The same file again is the same call, since the first one may have come through; an address is known by itself.
-  const sent = useRef({ text: '', key: '' });
-  const [draft, setDraft] = useState(EMPTY);
-  const { mutate, isPending, data, error } = useSourceCall(addBusySource, {
-    onSuccess: onAdded,
-    onError: () => {},
-  });
-  const edit = (change: Partial<typeof EMPTY>) => setDraft({ ...draft, ...change });
-  const field = (name: 'label' | 'address') => ({
-    label: t(`calendars.${name}`),
-    value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit({ [name]: target.value }),
-  });
+  const readFile = useCalendarFile();
+  const [draft, setDraft] = useState(newDraft);
+  const { mutate, isPending, data, error } = useSourceCall(
+    async ({ file, key, address, label, ...switches }: Draft) => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      const content = file
+        ? { label: label.trim() || t('calendars.fromFile'), busy: await readFile(file, signal) }
+        : { label, address };
+      // The same file again is the same call, since the first one may have come through; an address is known by itself.
+      const idempotencyKey = file ? key : crypto.randomUUID();
+      return send(addBusySource, { body: { ...content, ...switches }, signal, idempotencyKey });
+    },
+    {
+      name: 'add',
+      onSuccess: () => {
+        setDraft(newDraft());
+        onAdded();
+      },
+      onError: () => {},
+    },
+  );
+  const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change, key: crypto.randomUUID() });
 
   useEffect(() => {
     if (error && form.current) focusFirstError(form.current);
   }, [error]);
 
-  function add(body: NewSource) {
-    if (isPending) return;
-    stop.current = new AbortController();
-    const text = JSON.stringify(body);
-    if (body.address || sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    mutate(
-      { body, signal: stop.current.signal, idempotencyKey: sent.current.key },
-      {
-        onSuccess: () => {
-          sent.current = { text: '', key: '' };
-          setDraft(EMPTY);
-        },
-      },
-    );
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    add(draft);
+    mutate(draft);
   }
 
   const refused = error instanceof ApiProblem ? error.errors : [];
   const reason = refused.find(({ path }) => path === 'address')?.reason;
   const isUnlabelled = refused.some(({ path }) => path === 'label');
-  const isOther = error && error.name !== 'AbortError' && !reason && !isUnlabelled;
+  const isShown = error?.name === 'AbortError' || error instanceof FileRefusal || reason || isUnlabelled;
   return (
     <form
       ref={form}
       noValidate
+      hidden={hidden}
       className="grid grid-cols-1 gap-4 border-line border-t pt-4"
       onSubmit={submit}
     >
       <TextField
-        {...field('label')}
+        label={t('calendars.label')}
+        value={draft.label}
+        onChange={({ target }) => edit({ label: target.value })}
         maxLength={SOURCE_LABEL_MAX}
         error={isUnlabelled ? t('calendars.labelMissing') : undefined}
       />
       <TextField
-        {...field('address')}
+        label={t('calendars.address')}
+        value={draft.address}
+        onChange={({ target }) => edit({ address: target.value, file: undefined })}
         hint={t('calendars.addressHint')}
         inputMode="url"
         autoCapitalize="none"
@@ -275,29 +319,35 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
         title={t('calendars.where')}
         steps={PUBLISHERS.map((name) => [t(`calendars.${name}`), t(`calendars.${name}Steps`)])}
       />
+      <CalendarFilePicker
+        label={t('calendars.chooseFile')}
+        status={draft.file?.name}
+        error={error}
+        onFile={(file) => edit({ file, address: '' })}
+      />
       <SourceSwitches values={draft} onChange={edit} />
-      {isOther && <Notice tone="error">{failureToastText(error)}</Notice>}
+      {error && !isShown && <Notice tone="error">{failureToastText(error)}</Notice>}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isPending && t('calendars.looking')}>
-          {t('calendars.look')}
+        <Button ref={look} type="submit" aria-disabled={isPending}>
+          {t(isPending ? 'calendars.looking' : 'calendars.look')}
         </Button>
         {isPending && (
-          <Button variant="outline" onClick={() => stop.current?.abort()}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              stop.current?.abort();
+              look.current?.focus();
+            }}
+          >
             {t('settings.cancel')}
           </Button>
         )}
       </div>
       <p role="status" className="text-small empty:hidden">
+        {isPending && <span className="sr-only">{t('calendars.looking')}</span>}
         {data &&
           `${t('calendars.found', { count: Math.round(data.found.busy_minutes / 60) })} ${t('calendars.noTitles')}`}
       </p>
-      <CalendarFilePicker
-        label={t('calendars.chooseFile')}
-        onRead={(busy) => {
-          const label = draft.label.trim() || t('calendars.fromFile');
-          add({ ...draft, address: undefined, busy, label });
-        }}
-      />
     </form>
   );
 }

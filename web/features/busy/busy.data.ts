@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { listBusyDays, listBusySources } from '#domain/busy/busy.calls.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { readPlanPreferences } from '#domain/planning/planning.calls.ts';
-import type { Call } from '#domain/wire/call.ts';
-import { type SendArgs, send } from '#web/lib/http/api-client.ts';
+import { send } from '#web/lib/http/api-client.ts';
 import {
   LOADER_QUERY_OPTIONS,
   notifyFailure,
@@ -35,23 +33,27 @@ export const busyDayQuery = (day: LocalDate) =>
     },
   });
 
-type SourceCall = Call & { readonly answer: v.GenericSchema };
+type SourceCallOptions = {
+  /** What it does, of which one is made at a time. */
+  readonly name: string;
+  readonly onSuccess?: () => void;
+  readonly onError?: (error: Error) => void;
+};
 
 /**
  * Makes a call that changes calendars. The list and all busy hours are loaded anew even if it fails: an aborted one may have come
  * through. Failures are shown as toasts unless `onError` says otherwise; nothing of the call stays in the cache.
  */
-export function useSourceCall<C extends SourceCall>(
-  call: C,
-  options: { readonly onSuccess?: () => void; readonly onError?: () => void } = {},
+export function useSourceCall<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  { name, ...options }: SourceCallOptions,
 ) {
   const reload = (root: string) => queryClient.invalidateQueries({ queryKey: [root] });
   return useSingleMutation({
-    mutationKey: [call.path],
+    mutationKey: [`busy-source/${name}`],
     gcTime: 0,
-    mutationFn: (sent: NonNullable<SendArgs<C>[0]>) =>
-      send(call, ...([sent] as SendArgs<C>)) // all these calls need an input
-        .finally(() => Promise.all(['busy-sources', 'busy-days', 'plan'].map(reload))),
+    mutationFn: (input: Input) =>
+      call(input).finally(() => Promise.all(['busy-sources', 'busy-days', 'plan'].map(reload))),
     onError: notifyFailure,
     ...options,
   });
