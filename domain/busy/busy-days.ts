@@ -79,72 +79,54 @@ const FULL_DAY_INTERVALS_MAX = 8;
 /** More all-day entries of a day are dropped where a calendar would have too many of them in all. */
 const DAY_DATES_MAX = 4;
 
-/**
- * Merges what somebody is busy with from yesterday to the 91st day after `today`, and drops the rest. Intervals begin and end at
- * multiples of five minutes, rounded away from each other. A calendar has at most 1,500 of them, and 400 all-day entries.
- */
-export function busyLedger({ today, timeZone }: { today: LocalDate; timeZone: string }) {
+type Reader = { readonly today: LocalDate; readonly timeZone: string };
+
+/** The days that a calendar is read for, from yesterday to the 91st day after `today`, and the instants at which they begin and end. */
+export function busyWindow({ today, timeZone }: Reader) {
   const clock = ianaClock(timeZone);
-  const days = daysOf({ start: addDays(today, -1), end: addDays(today, BUSY_AHEAD_DAYS) }).map((date) => {
-    return { date, entries: 0, isAway: false };
-  });
-  const first = toEpochDay(today) - 1;
-  const start = instantOf(clock, first * DAY_SECONDS);
-  const end = instantOf(clock, (first + days.length) * DAY_SECONDS);
-  const spans: Record<0 | 1, Span[]> = { 0: [], 1: [] };
-
-  function intervalsOf(tentative: 0 | 1, most: number): Busy['intervals'] {
-    const dayOf = ([from]: Span) => Math.floor(civilAt(clock, from) / DAY_SECONDS);
-    return [...Map.groupBy(mergeSpans(spans[tentative]), dayOf).values()].flatMap((ofDay) => {
-      const whole = [[Math.min(...ofDay.flat()), Math.max(...ofDay.flat())] as const];
-      return (ofDay.length > most ? whole : ofDay).map(([from, until]) => [from, until, tentative] as const);
-    });
-  }
-
-  return {
-    /** The instants at which the days begin and end. */
-    range: { start, end },
-    /** An interval between two instants. */
-    add({ from, until, tentative }: { from: number; until: number; tentative: 0 | 1 }): void {
-      const [begin, finish] = [Math.max(from, start), Math.min(until, end)];
-      const slotAt = (round: (slot: number) => number, at: number) => round(at / SLOT_SECONDS) * SLOT_SECONDS;
-      if (begin < finish) spans[tentative].push([slotAt(Math.floor, begin), slotAt(Math.ceil, finish)]);
-    },
-    /** An all-day entry of the days from `from` up to `until`, counted from 1970, without the latter. */
-    addEntry({ from, until, isAway }: { from: number; until: number; isAway: boolean }): void {
-      for (const day of days.slice(Math.max(from - first, 0), Math.max(until - first, 0))) {
-        day.entries += 1;
-        day.isAway ||= isAway;
-      }
-    },
-    busy(): Busy {
-      const within = (most: number) => [...intervalsOf(0, most), ...intervalsOf(1, most)];
-      const usual = within(DAY_INTERVALS_MAX);
-      const intervals = usual.length > INTERVALS_MAX ? within(FULL_DAY_INTERVALS_MAX) : usual;
-      const isFull = days.reduce((sum, { entries }) => sum + entries, 0) > DATES_MAX;
-      return {
-        intervals: intervals.toSorted(([left], [right]) => left - right),
-        all_day: days.flatMap(({ date, entries }) =>
-          new Array<LocalDate>(isFull ? Math.min(entries, DAY_DATES_MAX) : entries).fill(date),
-        ),
-        out_of_office: days.filter(({ isAway }) => isAway).map(({ date }) => date),
-      };
-    },
-  };
+  const days = daysOf({ start: addDays(today, -1), end: addDays(today, BUSY_AHEAD_DAYS) });
+  const midnightOf = (day: number) => instantOf(clock, (toEpochDay(today) + day) * DAY_SECONDS);
+  return { days, clock, start: midnightOf(-1), end: midnightOf(BUSY_AHEAD_DAYS + 1) };
 }
 
-/** What a device read from a file, in any order, merged and bounded as what is read here. Twice gives the same as once. */
-export function mergeSentBusy(
-  { intervals, all_day, out_of_office }: Busy,
-  window: { today: LocalDate; timeZone: string },
-): Busy {
-  const ledger = busyLedger(window);
-  for (const [from, until, tentative] of intervals) ledger.add({ from, until, tentative });
-  for (const date of all_day) {
-    const day = toEpochDay(date);
-    ledger.addEntry({ from: day, until: day + 1, isAway: out_of_office.includes(date) });
-  }
-  return ledger.busy();
+/**
+ * Merges what somebody is busy with, in any order, and drops what is outside of the days that are read. Intervals begin and end at
+ * multiples of five minutes, rounded away from each other. At most 1,500 of them are left, and 400 all-day entries. Twice gives the
+ * same as once.
+ */
+export function mergeBusy({ intervals, all_day, out_of_office }: Busy, reader: Reader): Busy {
+  const { days, clock, start, end } = busyWindow(reader);
+  const slots = (round: (slot: number) => number, at: number) => round(at / SLOT_SECONDS) * SLOT_SECONDS;
+  const dayOf = ([from]: Span) => Math.floor(civilAt(clock, from) / DAY_SECONDS);
+
+  const atMost = (most: number) =>
+    ([0, 1] as const).flatMap((kind) => {
+      const spans = intervals
+        .filter(
+          ([from, until, tentative]) => tentative === kind && from < until && from < end && until > start,
+        )
+        .map(
+          ([from, until]): Span => [
+            slots(Math.floor, Math.max(from, start)),
+            slots(Math.ceil, Math.min(until, end)),
+          ],
+        );
+      return [...Map.groupBy(mergeSpans(spans), dayOf).values()].flatMap((ofDay) => {
+        const whole = [[Math.min(...ofDay.flat()), Math.max(...ofDay.flat())] as const];
+        return (ofDay.length > most ? whole : ofDay).map(([from, until]) => [from, until, kind] as const);
+      });
+    });
+  const usual = atMost(DAY_INTERVALS_MAX);
+  const merged = usual.length > INTERVALS_MAX ? atMost(FULL_DAY_INTERVALS_MAX) : usual;
+
+  const [known, away] = [new Set(days), new Set(out_of_office)];
+  const dates = all_day.filter((date) => known.has(date)).sort();
+  return {
+    intervals: merged.sort(([left], [right]) => left - right),
+    all_day:
+      dates.length > DATES_MAX ? dates.filter((date, at) => dates[at - DAY_DATES_MAX] !== date) : dates,
+    out_of_office: [...new Set(dates)].filter((date) => away.has(date)),
+  };
 }
 
 /**

@@ -30,6 +30,8 @@ const WITHOUT_EVENTS = new Set(
   'VEVENT VALARM VFREEBUSY VJOURNAL VTODO VTIMEZONE STANDARD DAYLIGHT'.split(' '),
 );
 
+const unfolded = (line: string) => line.replace(/\n[ \t]?/g, '');
+
 /**
  * Collects the needed lines of a calendar that comes in chunks of text, and holds no more than those and one line. Events right
  * below the calendar alone count. `end` gives `null` for a text that doesn't begin as a calendar; `isOther` tells as soon as that
@@ -42,12 +44,10 @@ export function calendarReader(): {
 } {
   const found: CalendarLines = { calendar: [], zones: [], events: [], dropped: 0 };
   let isCalendar: boolean | null = null;
-  /** The physical line that the last chunk ended in, and the needed line that is being unfolded. */
+  /** The line that the last chunk ended in. */
   let rest = '';
-  let line = '';
   /** The components that are open, and the lines of the one below the calendar. */
   let path: string[] = [];
-  let needed: RegExp | undefined;
   let lines: string[] = [];
 
   function leaveUnclosed() {
@@ -88,24 +88,11 @@ export function calendarReader(): {
     if (!isOfCalendar && !/^ATTENDEE.*;PARTSTAT=ACCEPTED/i.test(text)) lines.push(text);
   }
 
-  function finishLine() {
-    const text = line.length > LINE_MAX ? line.slice(0, line.search(/[:;]/)) : line;
-    line = '';
-    const [, verb, name = ''] = /^(BEGIN|END):\s*([\w-]+)/i.exec(text) ?? [];
-    if (!verb) return take(text);
-    (verb.length === 5 ? begin : end)(name.toUpperCase());
-    needed = NEEDED[path.join('/')];
-  }
-
-  function read(physical: string) {
-    const first = physical.charCodeAt(0);
-    // A blank or a tab continues the line before.
-    if (first === 32 || first === 9) {
-      if (line !== '' && line.length <= LINE_MAX) line += physical.slice(1);
-      return;
-    }
-    if (line !== '') finishLine();
-    if (/^(?:BEGIN|END):/i.test(physical) || needed?.test(physical)) line = physical;
+  function read(line: string) {
+    const [, verb, name = ''] = /^(BEGIN|END):\s*([\w-]+)/i.exec(line) ?? [];
+    if (verb) (verb.length === 5 ? begin : end)(name.toUpperCase());
+    else if (NEEDED[path.join('/')]?.test(line))
+      take(line.length > LINE_MAX ? line.slice(0, line.search(/[:;]/)) : line);
   }
 
   function push(chunk: string) {
@@ -118,10 +105,12 @@ export function calendarReader(): {
       if (text.length < 'BEGIN:VCALENDAR'.length) return;
       isCalendar = /^BEGIN:VCALENDAR/i.test(text);
     }
-    // An empty line between CR and LF changes nothing, because empty lines end nothing.
-    const lines = text.split(/[\r\n]+/);
-    rest = lines.pop()?.slice(0, LINE_MAX + 1) ?? '';
-    for (const physical of lines) if (physical !== '') read(physical);
+    // A line ends where the next one begins; those with a blank or a tab at first continue the one before.
+    const whole = text.replace(/[\r\n]+/g, '\n').split(/\n(?=[^ \t])/);
+    const last = whole.pop() ?? '';
+    const isLong = last.length > LINE_MAX;
+    rest = isLong ? unfolded(last).slice(0, LINE_MAX + 1) + (last.endsWith('\n') ? '\n' : '') : last;
+    for (const line of whole) read(unfolded(line));
   }
 
   return {
@@ -129,7 +118,7 @@ export function calendarReader(): {
     isOther: () => isCalendar === false,
     end() {
       push('\n');
-      finishLine();
+      read(unfolded(rest));
       leaveUnclosed();
       return isCalendar ? found : null;
     },

@@ -11,7 +11,7 @@ const RULE_MAX = 200;
 const PART =
   /^(?:FREQ=[A-Z]+|(?:INTERVAL|COUNT)=0*[1-9]\d{0,5}|UNTIL=\w+|WKST=[A-Z]{2}|BYDAY=(?:[+-]?\d{0,2}(?:SU|MO|TU|WE|TH|FR|SA)(?:,|$))+|BY(?:SECOND|MINUTE|HOUR)=\d{1,2}|BY(?:MONTHDAY|YEARDAY|MONTH|SETPOS)=[+\-\d,]+)$/;
 /** What an occurrence costs: it takes longer than looking at a day. */
-const OCCURRENCE_STEPS = 20;
+export const OCCURRENCE_STEPS = 20;
 
 /** Takes steps from those that a file has. Throws `NotUnderstood`, and leaves none, if fewer are left. */
 export type Spend = (steps: number) => void;

@@ -16,7 +16,7 @@ import {
   REACHES_DAYS,
   SOURCES_MAX,
 } from '#domain/busy/busy.rules.ts';
-import { busyDays, mergeSentBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
+import { busyDays, mergeBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
 import { readBusy } from '#domain/busy/read-busy.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -132,7 +132,7 @@ export const busyService = onceFor((person: PersonContext) => {
     const { timeZone, today } = await profile();
     return {
       kind: 'file' as const,
-      busy: packBusy(mergeSentBusy(sent, { today, timeZone })),
+      busy: packBusy(mergeBusy(sent, { today, timeZone })),
       busyFrom: today,
       busyUntil: addDays(today, BUSY_AHEAD_DAYS),
       notUnderstood: sent.not_understood,

@@ -4,7 +4,7 @@ import {
   type Busy,
   type BusySource,
   busyDays,
-  mergeSentBusy,
+  mergeBusy,
   packBusy,
   unpackBusy,
 } from '#domain/busy/busy-days.ts';
@@ -240,8 +240,8 @@ describe('what a device sends of a file', () => {
   it('is merged and bounded, and merging twice changes nothing', () => {
     fc.assert(
       fc.property(anySent, (sent) => {
-        const merged = mergeSentBusy(sent, window);
-        expect(mergeSentBusy(merged, window)).toEqual(merged);
+        const merged = mergeBusy(sent, window);
+        expect(mergeBusy(merged, window)).toEqual(merged);
         expect(merged.intervals.length).toBeLessThanOrEqual(1_500);
         expect(merged.all_day.length).toBeLessThanOrEqual(400);
         const [start, end] = [at('2026-11-29', '00:00'), at('2027-03-02', '00:00')];
@@ -257,7 +257,7 @@ describe('what a device sends of a file', () => {
   it('has at most 1,440 minutes a day, and comes back from the row as it went in', () => {
     fc.assert(
       fc.property(anySent, fc.constantFrom<0 | 1>(0, 1), (sent, all_day_counts) => {
-        const busy = mergeSentBusy(sent, window);
+        const busy = mergeBusy(sent, window);
         expect(unpackBusy(packBusy(busy))).toEqual(busy);
         const days = busyDays([sourceOf(busy, { all_day_counts }), sourceOf(busy)], {
           from: TODAY,
@@ -285,7 +285,7 @@ describe('what a device sends of a file', () => {
       all_day: [day('2026-11-28'), day('2026-12-01'), day('2026-12-01'), day('2027-03-02')],
       out_of_office: [day('2026-12-01'), day('2026-12-02')],
     };
-    expect(mergeSentBusy(sent, window)).toEqual({
+    expect(mergeBusy(sent, window)).toEqual({
       intervals: [
         [at('2026-11-29', '00:00'), at('2026-11-29', '01:00'), 0],
         [at('2027-03-01', '23:00'), at('2027-03-02', '00:00'), 0],
