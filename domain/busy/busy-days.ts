@@ -11,13 +11,13 @@ import { civilAt, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
  * overlaps; a day once for each all-day entry, oldest first; and the days among them that are filled in any case, once each.
  */
 export type Busy = Omit<SentBusy, 'not_understood'>;
-/** A person's calendar with what counts in it; it is known from `busy_from` to `busy_until`, both included. */
+/** A person's calendar with what counts in it; it is known from `busyFrom` to `busyUntil`, both included. */
 export type BusySource = {
   readonly busy: Busy;
-  readonly busy_from: LocalDate;
-  readonly busy_until: LocalDate;
-  readonly all_day_counts: 0 | 1;
-  readonly tentative_counts: 0 | 1;
+  readonly busyFrom: LocalDate;
+  readonly busyUntil: LocalDate;
+  readonly allDayCounts: 0 | 1;
+  readonly tentativeCounts: 0 | 1;
 };
 
 /** The busy hours of each day from `from` to `until`, both included, on the clock of a zone. All sources are merged. */
@@ -27,7 +27,7 @@ export function busyDays(
 ): BusyDay[] {
   const clock = ianaClock(timeZone);
   return daysOf({ start: from, end: to }).map((date) => {
-    const known = sources.filter(({ busy_from, busy_until }) => busy_from <= date && date <= busy_until);
+    const known = sources.filter(({ busyFrom, busyUntil }) => busyFrom <= date && date <= busyUntil);
     if (known.length === 0) return { date, busy_minutes: null, busy: [], all_day: 0 };
     const spans = mergeSpans(known.flatMap((source) => spansOf(source, { date, clock })));
     return {
@@ -43,16 +43,16 @@ type Span = readonly [from: number, until: number];
 
 /** The minutes of a day, on its clock, at which a source is busy. */
 function spansOf(
-  { busy, all_day_counts, tentative_counts }: BusySource,
+  { busy, allDayCounts, tentativeCounts }: BusySource,
   { date, clock }: { date: LocalDate; clock: ZoneClock },
 ): Span[] {
-  if ((all_day_counts ? busy.all_day : busy.out_of_office).includes(date)) return [[0, DAY_MINUTES]];
+  if ((allDayCounts ? busy.all_day : busy.out_of_office).includes(date)) return [[0, DAY_MINUTES]];
   const civil = toEpochDay(date) * DAY_SECONDS;
   const [start, end] = [instantOf(clock, civil), instantOf(clock, civil + DAY_SECONDS)];
   const minuteOf = (instant: number) =>
     Math.min(Math.max(Math.floor((civilAt(clock, instant) - civil) / 60), 0), DAY_MINUTES);
   return busy.intervals
-    .filter(([from, until, tentative]) => from < end && until > start && tentative <= tentative_counts)
+    .filter(([from, until, tentative]) => from < end && until > start && tentative <= tentativeCounts)
     .map(([from, until]) => {
       const first = from <= start ? 0 : minuteOf(from);
       const last = until >= end ? DAY_MINUTES : minuteOf(until);

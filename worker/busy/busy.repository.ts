@@ -3,8 +3,7 @@ import {
   asc,
   eq,
   exists,
-  gte,
-  inArray,
+  getTableColumns,
   isNotNull,
   isNull,
   lt,
@@ -103,33 +102,12 @@ export function createBusyRepository(person: PersonContext) {
   };
 }
 
-/** The most calendars of a run that are made to wait for a sign-in. */
-const WAITING_PER_RUN = 300;
-
-/**
- * The calendars of many people that are due, the longest first: for a timer, by an index on the time. Those of people who were last
- * here before `usedSince` wait for a sign-in, so that no run reads them again.
- */
-export async function findDueSources(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { usedSince, limit }: { usedSince: number; limit: number },
-): Promise<SourceRow[]> {
-  const isDue = lte(sources.nextFetchAt, now());
-  const longest = db
-    .select({ rowid: sql`rowid` })
+/** The calendars of many people that are due, the longest first, with the last use of each person's: for a timer, by an index on the time. */
+export const findDueSources = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>
+  db
+    .select({ ...getTableColumns(sources), lastUseAt: lastActiveAtOf(sources.userId) })
     .from(sources)
-    .where(isDue)
-    .orderBy(asc(sources.nextFetchAt))
-    .limit(WAITING_PER_RUN);
-  const lastUse = lastActiveAtOf(sources.userId);
-  await db
-    .update(sources)
-    .set({ nextFetchAt: null })
-    .where(and(inArray(sql`rowid`, longest), lt(lastUse, usedSince)));
-  return db
-    .select()
-    .from(sources)
-    .where(and(isDue, gte(lastUse, usedSince)))
+    .where(lte(sources.nextFetchAt, now()))
     .orderBy(asc(sources.nextFetchAt))
     .limit(limit);
-}
+export type DueSource = Awaited<ReturnType<typeof findDueSources>>[number];

@@ -33,7 +33,7 @@ import { type AddressRules, checkAddress, httpsOf, isLocal } from '#worker/platf
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { createMac, sha256 } from '#worker/platform/secrets.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
-import { createBusyRepository, findDueSources, type SourceRow } from './busy.repository.ts';
+import { createBusyRepository, type DueSource, findDueSources, type SourceRow } from './busy.repository.ts';
 
 /** The place of a calendar's sealed address. */
 export const placeOfSource = (userId: string, sourceId: string): SealedPlace => ({
@@ -43,6 +43,8 @@ export const placeOfSource = (userId: string, sourceId: string): SealedPlace => 
 
 /** A fetch that has begun keeps others from beginning for so long, in seconds; one that breaks off is made again then. */
 const CLAIM_SECONDS = 3_600;
+/** Nothing is fetched for somebody who hasn't used Marea for so long: no session of theirs is left, so a sign-in makes them due. */
+const UNUSED_SECONDS = SESSION_IDLE_SECONDS + USE_NOTED_AFTER_SECONDS;
 const encodeSource = encoderOf(SOURCE_FIELDS, 'answer');
 const decodeSent = decoderOf(SOURCE_FIELDS, 'sent');
 
@@ -116,7 +118,7 @@ export const busyService = onceFor((person: PersonContext) => {
   async function answerOf(sourceId: string): Promise<SourceWithBusy> {
     const [row, { timeZone, today }] = await Promise.all([sources.find(sourceId), profile()]);
     const range = { from: today, to: addDays(today, BUSY_AHEAD_DAYS) };
-    const minutes = busyDays([storedOf(row)], { ...range, timeZone }).map((day) => day.busy_minutes ?? 0);
+    const minutes = busyDays([withBusy(row)], { ...range, timeZone }).map((day) => day.busy_minutes ?? 0);
     return {
       source: encodeSource(row),
       found: {
@@ -213,22 +215,21 @@ export const busyService = onceFor((person: PersonContext) => {
     /** Throws `not_found`. */
     remove: sources.remove,
 
-    /** Fetches a calendar that was due, unless another run does. */
-    fetchDue: (row: SourceRow): Promise<void> => fetchNow(row, { isByHand: false }),
+    /** Fetches a calendar that was due, unless another run does. That of somebody who is away waits for a sign-in. */
+    fetchDue: async ({ lastUseAt, ...row }: DueSource): Promise<void> => {
+      if ((lastUseAt ?? 0) >= deps.now() - UNUSED_SECONDS) return fetchNow(row, { isByHand: false });
+      await sources.update(row, { due: row.nextFetchAt, nextFetchAt: null });
+    },
 
     /** When the person is busy on each day of a range, whatever they chose for plans; `busy_minutes` is `null` on days that no calendar covers. */
     days: async (range: { readonly from: LocalDate; readonly to: LocalDate }): Promise<BusyDay[]> => {
       const [rows, { timeZone }] = await Promise.all([sources.list(), profile()]);
-      return busyDays(rows.map(storedOf), { ...range, timeZone });
+      return busyDays(rows.map(withBusy), { ...range, timeZone });
     },
   };
 });
 
-const storedOf = (row: SourceRow) => ({
-  ...encodeSource(row),
-  busy: unpackBusy(row.busy),
-  busy_from: row.busyFrom,
-});
+const withBusy = (row: SourceRow) => ({ ...row, busy: unpackBusy(row.busy) });
 
 /** The refusal of an address, which says nothing of what stands behind it. */
 function refuseAddress(reason: FetchProblem): AppError {
@@ -253,8 +254,6 @@ const SOURCES_PER_RUN = 30;
 const AT_ONCE = 5;
 /** After this long a run begins no further fetch. */
 const RUN_SECONDS = 20;
-/** Nothing is fetched for somebody who hasn't used Marea for so long: no session of theirs is left, so a sign-in makes them due. */
-const UNUSED_SECONDS = SESSION_IDLE_SECONDS + USE_NOTED_AFTER_SECONDS;
 
 /** One bounded run that fetches calendars of a shard that are due, the longest first. The rest is due in the next one. */
 export async function runCalendars(
@@ -263,10 +262,8 @@ export async function runCalendars(
 ): Promise<void> {
   const { deps, onFailure } = context;
   const endsAt = deps.now() + RUN_SECONDS * share;
-  const found = await findDueSources(withDatabaseOf(deps, { shard }), {
-    usedSince: deps.now() - UNUSED_SECONDS,
-    limit: Math.ceil(SOURCES_PER_RUN * share),
-  });
+  const most = Math.ceil(SOURCES_PER_RUN * share);
+  const found = await findDueSources(withDatabaseOf(deps, { shard }), most);
   const due = (await directoryService(deps).settledOf(found)).values();
   const work = async () => {
     for (const row of due) {

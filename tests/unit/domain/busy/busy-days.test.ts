@@ -17,10 +17,10 @@ import { BRUSSELS, calendarOf, eventOf, readText, TODAY } from './calendars.ts';
 const EMPTY = { intervals: [], all_day: [], out_of_office: [] };
 const sourceOf = (busy: Partial<BusySource['busy']>, rest: Partial<BusySource> = {}): BusySource => ({
   busy: { ...EMPTY, ...busy },
-  busy_from: TODAY,
-  busy_until: addDays(TODAY, 91),
-  all_day_counts: 0,
-  tentative_counts: 1,
+  busyFrom: TODAY,
+  busyUntil: addDays(TODAY, 91),
+  allDayCounts: 0,
+  tentativeCounts: 1,
   ...rest,
 });
 const at = (date: string, time: string, timeZone = BRUSSELS) =>
@@ -34,8 +34,8 @@ describe('the busy hours of a day', () => {
   it('are unknown without a source, and on days that none covers', () => {
     const unknown = { busy_minutes: null, busy: [], all_day: 0 };
     expect(dayOf([])).toEqual({ date: TODAY, ...unknown });
-    expect(dayOf([sourceOf({}, { busy_from: addDays(TODAY, 1) })])).toEqual({ date: TODAY, ...unknown });
-    expect(dayOf([sourceOf({}, { busy_until: addDays(TODAY, -1) }), sourceOf({})])?.busy_minutes).toBe(0);
+    expect(dayOf([sourceOf({}, { busyFrom: addDays(TODAY, 1) })])).toEqual({ date: TODAY, ...unknown });
+    expect(dayOf([sourceOf({}, { busyUntil: addDays(TODAY, -1) }), sourceOf({})])?.busy_minutes).toBe(0);
   });
 
   it('merge all sources, and count what overlaps once', () => {
@@ -61,14 +61,14 @@ describe('the busy hours of a day', () => {
       intervals: [between('2026-11-30', '09:00', '10:00', 1), between('2026-11-30', '09:30', '11:00')],
     };
     expect(dayOf([sourceOf(busy)])?.busy_minutes).toBe(120);
-    expect(dayOf([sourceOf(busy, { tentative_counts: 0 })])?.busy_minutes).toBe(90);
+    expect(dayOf([sourceOf(busy, { tentativeCounts: 0 })])?.busy_minutes).toBe(90);
   });
 
   it('are the whole day for an all-day entry if that is switched on, or in any case if one is away', () => {
     const whole = { busy_minutes: 1_440, busy: [{ from: '00:00', until: '24:00' }] };
     const entries = { all_day: [TODAY, TODAY], intervals: [between('2026-11-30', '09:00', '10:00')] };
     expect(dayOf([sourceOf(entries)])).toMatchObject({ busy_minutes: 60, all_day: 2 });
-    expect(dayOf([sourceOf(entries, { all_day_counts: 1 })])).toMatchObject({ ...whole, all_day: 2 });
+    expect(dayOf([sourceOf(entries, { allDayCounts: 1 })])).toMatchObject({ ...whole, all_day: 2 });
     expect(dayOf([sourceOf({ ...entries, out_of_office: [TODAY] })])).toMatchObject({ ...whole, all_day: 2 });
   });
 
@@ -92,8 +92,8 @@ describe.each([
   [BRUSSELS, '2027-03-28', '2026-10-25', '02', '03'],
   ['America/New_York', '2027-03-14', '2026-11-01', '01', '02'],
 ])('in the nights of a clock change in %s', (timeZone, spring, autumn, twice, next) => {
-  const minutesOn = (date: string, busy: Partial<BusySource['busy']>, all_day_counts: 0 | 1 = 0) => {
-    const known = { busy_from: day('2026-01-01'), busy_until: day('2028-01-01'), all_day_counts };
+  const minutesOn = (date: string, busy: Partial<BusySource['busy']>, allDayCounts: 0 | 1 = 0) => {
+    const known = { busyFrom: day('2026-01-01'), busyUntil: day('2028-01-01'), allDayCounts };
     return dayOf([sourceOf(busy, known)], day(date), timeZone);
   };
 
@@ -256,10 +256,10 @@ describe('what a device sends of a file', () => {
 
   it('has at most 1,440 minutes a day, and comes back from the row as it went in', () => {
     fc.assert(
-      fc.property(anySent, fc.constantFrom<0 | 1>(0, 1), (sent, all_day_counts) => {
+      fc.property(anySent, fc.constantFrom<0 | 1>(0, 1), (sent, allDayCounts) => {
         const busy = mergeBusy(sent, window);
         expect(unpackBusy(packBusy(busy))).toEqual(busy);
-        const days = busyDays([sourceOf(busy, { all_day_counts }), sourceOf(busy)], {
+        const days = busyDays([sourceOf(busy, { allDayCounts }), sourceOf(busy)], {
           from: TODAY,
           to: addDays(TODAY, 61),
           timeZone: BRUSSELS,

@@ -42,7 +42,7 @@ export function timesOf(
     timeZone = BRUSSELS,
   }: { from?: LocalDate; to?: LocalDate; timeZone?: string } = {},
 ): string[] {
-  const source = { busy, busy_from: from, busy_until: to, all_day_counts: 0, tentative_counts: 1 } as const;
+  const source = { busy, busyFrom: from, busyUntil: to, allDayCounts: 0, tentativeCounts: 1 } as const;
   return busyDays([source], { from, to, timeZone }).flatMap(({ date, busy: spans }) =>
     spans.map((span) => `${date} ${span.from}-${span.until}`),
   );
