@@ -17,7 +17,7 @@ import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/loca
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
-import { saveToCalendar } from '#web/features/busy/to-calendar.ts';
+import { saveToCalendar } from '#web/features/busy/calendar-file.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

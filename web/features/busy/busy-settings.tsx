@@ -16,9 +16,7 @@ import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
-import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -28,8 +26,7 @@ import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { busySourcesQuery, useSourceCall } from './busy.data.ts';
-import type { CalendarFile, CalendarFileAnswer } from './read-calendar.worker.ts';
-import script from './read-calendar.worker.ts?worker&url';
+import { FileRefusal, useCalendarFile } from './calendar-file.ts';
 
 /** The calendars of a person's that Marea reads in: their states, and the form that adds one. */
 export function BusySettings({ onChanged }: { onChanged: () => void }) {
@@ -77,19 +74,14 @@ function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
   const readFile = useCalendarFile();
   const { id, label, host, kind, state, problem, fetched_at: fetchedAt, not_understood: count } = source;
   const update = useSourceCall(
-    async ({ file, ...change }: SourceChange) =>
-      send(updateBusySource, {
-        body: { source_id: id, ...change, busy: file && (await readFile(file)) },
-      }),
-    { name: 'update', onError: (error) => error instanceof FileRefusal || notifyFailure(error) },
+    async ({ file, ...change }: SourceChange) => {
+      const busy = file && (await readFile(file));
+      return send(updateBusySource, { body: { source_id: id, ...change, busy } });
+    },
+    { onError: (error) => error instanceof FileRefusal || notifyFailure(error) },
   );
-  const refresh = useSourceCall(() => send(refreshBusySource, { body: { source_id: id } }), {
-    name: 'refresh',
-  });
-  const remove = useSourceCall(() => send(deleteBusySource, { params: { id } }), {
-    name: 'remove',
-    onSuccess: onRemoved,
-  });
+  const refresh = useSourceCall(() => send(refreshBusySource, { body: { source_id: id } }));
+  const remove = useSourceCall(() => send(deleteBusySource, { params: { id } }), { onSuccess: onRemoved });
   const [asks, setAsks] = useState(false);
   const headingId = useId();
   const close = () => setAsks(false);
@@ -190,28 +182,6 @@ function SourceSwitches({ values, disabled, onChange }: SourceSwitchesProps) {
   );
 }
 
-/** A file that can't be read in; its message is the name of a text. */
-class FileRefusal extends Error {
-  declare message: Extract<CalendarFileAnswer, string>;
-}
-
-/** Reads on the device when somebody is busy by a file. Rejects with a `FileRefusal`, and if `signal` aborts. */
-function useCalendarFile() {
-  const { timeZone, today } = useToday();
-  const { email: address } = useUser().details;
-  return async (file: File, signal?: AbortSignal) => {
-    const worker = new Worker(scriptAddress(script), { type: 'module' });
-    const { promise, resolve, reject } = Promise.withResolvers<CalendarFileAnswer>();
-    signal?.addEventListener('abort', () => reject(signal.reason));
-    worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
-    worker.onerror = () => resolve('unreadable');
-    worker.postMessage({ file, timeZone, today, address } satisfies CalendarFile);
-    const answer = await promise.finally(() => worker.terminate());
-    if (typeof answer === 'string') throw new FileRefusal(answer);
-    return answer;
-  };
-}
-
 type CalendarFilePickerProps = {
   label: string;
   status: string | false | undefined;
@@ -234,15 +204,15 @@ function CalendarFilePicker({ label, status, error, onFile }: CalendarFilePicker
   );
 }
 
-type Draft = Switches & { label: string; address: string; file?: File | undefined; key: string };
-const newDraft = (): Draft => ({
+const newDraft = () => ({
   label: '',
   address: '',
-  file: undefined,
+  file: undefined as File | undefined,
   all_day_counts: false,
   tentative_counts: true,
-  key: crypto.randomUUID(),
+  key: crypto.randomUUID() as string,
 });
+type Draft = ReturnType<typeof newDraft>;
 const PUBLISHERS = ['google', 'outlook', 'icloud', 'nextcloud', 'proton'] as const;
 
 type AddCalendarProps = { hidden: boolean; onAdded: () => void };
@@ -255,7 +225,7 @@ function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
   const stop = useRef<AbortController>(null);
   const readFile = useCalendarFile();
   const [draft, setDraft] = useState(newDraft);
-  const { mutate, isPending, data, error } = useSourceCall(
+  const add = useSourceCall(
     async ({ file, key, address, label, ...switches }: Draft) => {
       stop.current = new AbortController();
       const { signal } = stop.current;
@@ -263,18 +233,11 @@ function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
         ? { label: label.trim() || t('calendars.fromFile'), busy: await readFile(file, signal) }
         : { label, address };
       // The same file again is the same call, since the first one may have come through; an address is known by itself.
-      const idempotencyKey = file ? key : crypto.randomUUID();
-      return send(addBusySource, { body: { ...content, ...switches }, signal, idempotencyKey });
+      return send(addBusySource, { body: { ...content, ...switches }, signal, idempotencyKey: file && key });
     },
-    {
-      name: 'add',
-      onSuccess: () => {
-        setDraft(newDraft());
-        onAdded();
-      },
-      onError: () => {},
-    },
+    { onSuccess: onAdded, onError: () => {} },
   );
+  const { isPending, data, error } = add;
   const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change, key: crypto.randomUUID() });
 
   useEffect(() => {
@@ -283,7 +246,7 @@ function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    mutate(draft);
+    add.mutate(draft, { onSuccess: () => setDraft(newDraft) });
   }
 
   const refused = error instanceof ApiProblem ? error.errors : [];

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useId } from 'react';
 import { listBusyDays, listBusySources } from '#domain/busy/busy.calls.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { readPlanPreferences } from '#domain/planning/planning.calls.ts';
@@ -33,12 +34,7 @@ export const busyDayQuery = (day: LocalDate) =>
     },
   });
 
-type SourceCallOptions = {
-  /** What it does, of which one is made at a time. */
-  readonly name: string;
-  readonly onSuccess?: () => void;
-  readonly onError?: (error: Error) => void;
-};
+type SourceCallOptions = { readonly onSuccess?: () => void; readonly onError?: (error: Error) => void };
 
 /**
  * Makes a call that changes calendars. The list and all busy hours are loaded anew even if it fails: an aborted one may have come
@@ -46,11 +42,11 @@ type SourceCallOptions = {
  */
 export function useSourceCall<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  { name, ...options }: SourceCallOptions,
+  options: SourceCallOptions = {},
 ) {
   const reload = (root: string) => queryClient.invalidateQueries({ queryKey: [root] });
   return useSingleMutation({
-    mutationKey: [`busy-source/${name}`],
+    mutationKey: [useId()],
     gcTime: 0,
     mutationFn: (input: Input) =>
       call(input).finally(() => Promise.all(['busy-sources', 'busy-days', 'plan'].map(reload))),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { roomOn } from '#domain/planning/day-hours.ts';
 import type { PlanApplied, PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
-import { saveToCalendar } from '#web/features/busy/to-calendar.ts';
+import { saveToCalendar } from '#web/features/busy/calendar-file.ts';
 import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

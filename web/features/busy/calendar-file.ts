@@ -1,6 +1,33 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
+import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import type { CalendarFile, CalendarFileAnswer } from './read-calendar.worker.ts';
+import script from './read-calendar.worker.ts?worker&url';
+
+/** A file that can't be read in; its message is the name of a text. */
+export class FileRefusal extends Error {
+  declare message: Extract<CalendarFileAnswer, string>;
+}
+
+/** Reads on the device when somebody is busy by a file. Rejects with a `FileRefusal`, and if `signal` aborts. */
+export function useCalendarFile() {
+  const { timeZone, today } = useToday();
+  const { email: address } = useUser().details;
+  return async (file: File, signal?: AbortSignal) => {
+    const worker = new Worker(scriptAddress(script), { type: 'module' });
+    const { promise, resolve, reject } = Promise.withResolvers<CalendarFileAnswer>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    worker.onmessage = ({ data }: MessageEvent<CalendarFileAnswer>) => resolve(data);
+    worker.onerror = () => resolve('unreadable');
+    worker.postMessage({ file, timeZone, today, address } satisfies CalendarFile);
+    const answer = await promise.finally(() => worker.terminate());
+    if (typeof answer === 'string') throw new FileRefusal(answer);
+    return answer;
+  };
+}
 
 type CalendarEntry = {
   readonly title: string;
