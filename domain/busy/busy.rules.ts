@@ -55,15 +55,9 @@ export function afterFailure(
   const counted = COUNTED_DOUBLE.includes(problem) ? 2 : 1;
   const failed = before?.failures ?? 0;
   const failures = isByHand ? Math.max(failed, 1) : failed + counted;
-  if (before?.state === 'stopped' || failures >= STOPPED_AT) {
-    return { failures, state: 'stopped' as const, problem, nextFetchAt: null };
-  }
+  const isOver = before?.state === 'stopped' || failures >= STOPPED_AT;
   const hours = BACK_OFF_HOURS[Math.min(failures, BACK_OFF_HOURS.length) - 1] ?? 1;
-  const wish = Math.min(retryAfterSeconds ?? 0, WAIT_MAX_SECONDS);
-  return {
-    failures,
-    state: 'failing' as const,
-    problem,
-    nextFetchAt: now + Math.max(hours * HOUR_SECONDS, wish),
-  };
+  const wait = Math.max(hours * HOUR_SECONDS, Math.min(retryAfterSeconds ?? 0, WAIT_MAX_SECONDS));
+  const state: 'stopped' | 'failing' = isOver ? 'stopped' : 'failing';
+  return { failures, state, problem, nextFetchAt: isOver ? null : now + wait };
 }

@@ -34,14 +34,9 @@ const unfolded = (line: string) => line.replace(/\n[ \t]?/g, '');
 
 /**
  * Collects the needed lines of a calendar that comes in chunks of text, and holds no more than those and one line. Events right
- * below the calendar alone count. `end` gives `null` for a text that doesn't begin as a calendar; `isOther` tells as soon as that
- * is known.
+ * below the calendar alone count.
  */
-export function calendarReader(): {
-  push(chunk: string): void;
-  isOther(): boolean;
-  end(): CalendarLines | null;
-} {
+export function calendarReader() {
   const found: CalendarLines = { calendar: [], zones: [], events: [], dropped: 0 };
   let isCalendar: boolean | null = null;
   /** The line that the last chunk ended in. */
@@ -56,28 +51,25 @@ export function calendarReader(): {
   }
 
   function begin(name: string) {
-    if (name === 'VEVENT' && WITHOUT_EVENTS.has(path.at(-1) ?? '')) leaveUnclosed();
-    if (name === 'VCALENDAR') {
-      leaveUnclosed();
-      path = [name];
-    } else if (path.length > 0 && path.length < DEPTH_MAX) path.push(name);
+    if (name === 'VCALENDAR' || (name === 'VEVENT' && WITHOUT_EVENTS.has(path.at(-1) ?? ''))) leaveUnclosed();
+    if (name === 'VCALENDAR') path = [name];
+    else if (path.length > 0 && path.length < DEPTH_MAX) path.push(name);
     if (path.length === 2) lines = [];
     else if (path[1] === 'VTIMEZONE') take(`BEGIN:${name}`);
   }
 
   function end(name: string) {
     const depth = path.lastIndexOf(name);
-    if (depth < 0) return;
     if (depth === 1 && path.length === 2) store(name);
-    else if (depth <= 1) leaveUnclosed();
-    path = path.slice(0, depth);
+    else if (depth === 0 || depth === 1) leaveUnclosed();
+    if (depth >= 0) path = path.slice(0, depth);
   }
 
   function store(name: string) {
+    const isRoom = found.events.length < EVENTS_MAX;
     // Joining copies the text: slices would hold on to whole chunks.
-    const text = lines.join('\n');
-    if (name === 'VTIMEZONE') found.zones.push(text);
-    else if (name === 'VEVENT' && found.events.length < EVENTS_MAX) found.events.push(text);
+    if (name === 'VTIMEZONE') found.zones.push(lines.join('\n'));
+    else if (name === 'VEVENT' && isRoom) found.events.push(lines.join('\n'));
     else if (name === 'VEVENT') found.dropped++;
   }
 
@@ -115,8 +107,10 @@ export function calendarReader(): {
 
   return {
     push,
+    /** Whether the text is known not to be a calendar. */
     isOther: () => isCalendar === false,
-    end() {
+    /** `null` for a text that isn't a calendar. */
+    end(): CalendarLines | null {
       push('\n');
       read(unfolded(rest));
       leaveUnclosed();

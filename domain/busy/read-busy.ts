@@ -23,13 +23,6 @@ type Reader = {
   /** Lets others run in between. */
   readonly pause?: () => Promise<void>;
 };
-type BusyReading = {
-  readonly busy: Busy;
-  /** Events that are left out because they can't be read. */
-  readonly not_understood: number;
-  /** After how long the calendar asks to be read again; `null` if it doesn't. */
-  readonly refresh_seconds: number | null;
-};
 
 /** What the events of a file may cost: the days that their rules look at, and what takes longer; about 2 s in all. */
 const STEPS_MAX = 2_000_000;
@@ -37,11 +30,14 @@ const STEPS_MAX = 2_000_000;
 const TURN_STEPS = 20_000;
 const EVENT_STEPS = 100;
 
-/** When somebody is busy by a calendar, from yesterday to the 91st day ahead. Nothing in a calendar makes it fail. */
+/**
+ * When somebody is busy by a calendar, from yesterday to the 91st day ahead, how many events are left out because they can't be read,
+ * and after how long the calendar asks to be read again (`null` if it doesn't). Nothing in a calendar makes it fail.
+ */
 export async function readBusy(
   { calendar, zones, events, dropped }: CalendarLines,
   { timeZone, today, address, pause }: Reader,
-): Promise<BusyReading> {
+) {
   const { default: ical } = await import('ical.js');
   const about = new Map(propertiesOf(ical, calendar.join('\n')).map(({ name, value }) => [name, value]));
   const own = [address, about.get('X-WR-CALNAME') ?? ''].filter(Boolean).map((one) => one.toLowerCase());
