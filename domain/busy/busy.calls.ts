@@ -22,7 +22,6 @@ const sourceWithBusySchema = v.object({
   source: sourceSchema,
   found: v.object({ busy_minutes: v.number(), days_busy: v.number(), not_understood: v.number() }),
 });
-export type SourceWithBusy = Omit<v.InferOutput<typeof sourceWithBusySchema>, 'success'>;
 
 const sent = entriesOf(SOURCE_FIELDS, 'sent');
 const optional = {

@@ -52,24 +52,22 @@ export async function readBusy(
 
   function spend(needed: number) {
     const isEnough = needed <= steps;
-    if (isEnough) work += needed;
     steps = isEnough ? steps - needed : 0;
     if (!isEnough) throw new NotUnderstood();
+    work += needed;
   }
 
-  async function takeTurn() {
+  /** Reads or counts an event, and gives others their turn. */
+  async function attempt(take: () => void) {
+    try {
+      take();
+    } catch {
+      notUnderstood += 1;
+    }
     work += EVENT_STEPS;
     if (work < TURN_STEPS) return;
     work = 0;
     await pause?.();
-  }
-
-  function attempt(work: () => void) {
-    try {
-      work();
-    } catch {
-      notUnderstood += 1;
-    }
   }
 
   function addEvent(event: CalendarEvent, replaced: readonly WrittenTime[]) {
@@ -81,25 +79,20 @@ export async function readBusy(
     }
     const placeOf = (at: number) => Math.max(at / DAY_SECONDS - firstDay, 0);
     const dates = occurrences.flatMap(({ from, until }) => days.slice(placeOf(from), placeOf(until)));
-    spend(dates.length * OCCURRENCE_STEPS);
+    // A single day costs nothing, so that it counts after all steps are spent.
+    spend(Math.max(dates.length - 1, 0) * OCCURRENCE_STEPS);
     allDay.push(...dates);
     if (event.isOutOfOffice) away.push(...dates);
   }
 
   const read: CalendarEvent[] = [];
-  for (const lines of events) {
-    attempt(() => read.push(readEvent(ical, { lines, own })));
-    await takeTurn();
-  }
+  for (const lines of events) await attempt(() => read.push(readEvent(ical, { lines, own })));
   for (const series of Map.groupBy(read, (event) => event.uid || event).values()) {
     const replaced = series.flatMap(({ replaces }) => replaces ?? []);
     const counted = series.filter(({ isFree }) => !isFree);
     const isStrange = series.some((event) => event.isStrange);
     if (isStrange) notUnderstood += 1;
-    for (const event of isStrange ? [] : counted) {
-      attempt(() => addEvent(event, replaced));
-      await takeTurn();
-    }
+    for (const event of isStrange ? [] : counted) await attempt(() => addEvent(event, replaced));
   }
   const refresh = about.get('REFRESH-INTERVAL') ?? about.get('X-PUBLISHED-TTL') ?? '';
   return {

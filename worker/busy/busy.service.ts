@@ -1,12 +1,6 @@
 import { quotaError } from '#domain/account/quotas.ts';
 import { SESSION_IDLE_SECONDS, USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
-import type {
-  BusyDay,
-  BusySource,
-  NewSource,
-  SourceUpdate,
-  SourceWithBusy,
-} from '#domain/busy/busy.calls.ts';
+import type { NewSource, SourceUpdate } from '#domain/busy/busy.calls.ts';
 import { type FetchProblem, type SentBusy, SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import {
   afterFailure,
@@ -73,8 +67,7 @@ export const busyService = onceFor((person: PersonContext) => {
       before.busyUntil >= addDays(today, REACHES_DAYS) &&
       before.contentHash?.startsWith(reader);
     const stored = isStored ? before : undefined;
-    const { etag, lastModified } = stored ?? {};
-    const fetched = await deps.fetchOutside(address, { rules, etag, lastModified });
+    const fetched = await deps.fetchOutside(address, { rules, before: stored });
     const now = deps.now();
     if (fetched.problem !== null) return afterFailure(fetched, { before, isByHand, now });
     const { lines, ...validators } = fetched;
@@ -115,7 +108,7 @@ export const busyService = onceFor((person: PersonContext) => {
   }
 
   /** A calendar, and what it makes of today and the days ahead. Throws `not_found`. */
-  async function answerOf(sourceId: string): Promise<SourceWithBusy> {
+  async function answerOf(sourceId: string) {
     const [row, { timeZone, today }] = await Promise.all([sources.find(sourceId), profile()]);
     const range = { from: today, to: addDays(today, BUSY_AHEAD_DAYS) };
     const minutes = busyDays([withBusy(row)], { ...range, timeZone }).map((day) => day.busy_minutes ?? 0);
@@ -165,7 +158,7 @@ export const busyService = onceFor((person: PersonContext) => {
 
   return {
     /** In the order in which they were added. */
-    list: async (): Promise<BusySource[]> => (await sources.list()).map((row) => encodeSource(row)),
+    list: async () => (await sources.list()).map((row) => encodeSource(row)),
 
     /** Without a calendar, no plan can use any. */
     count: sources.count,
@@ -196,7 +189,7 @@ export const busyService = onceFor((person: PersonContext) => {
     },
 
     /** Changes the sent fields. Throws `not_found`, and `validation_failed` for the content of an address. */
-    update: async ({ source_id: sourceId, busy, ...sent }: SourceUpdate): Promise<SourceWithBusy> => {
+    update: async ({ source_id: sourceId, busy, ...sent }: SourceUpdate) => {
       const row = await sources.find(sourceId);
       if (busy && row.kind === 'address') throw refuseField('busy', 'is only sent of a file');
       await sources.update(row, { ...decodeSent(sent), ...(busy && (await contentOfFile(busy))) });
@@ -204,7 +197,7 @@ export const busyService = onceFor((person: PersonContext) => {
     },
 
     /** Fetches a calendar now. Throws `not_found`, `conflict` for a file, and `rate_limited`. */
-    refresh: async (sourceId: string): Promise<SourceWithBusy> => {
+    refresh: async (sourceId: string) => {
       const row = await sources.find(sourceId);
       const detail = 'a file is chosen again, not fetched';
       if (row.kind === 'file') throw new AppError('conflict', { detail });
@@ -222,7 +215,7 @@ export const busyService = onceFor((person: PersonContext) => {
     },
 
     /** When the person is busy on each day of a range, whatever they chose for plans; `busy_minutes` is `null` on days that no calendar covers. */
-    days: async (range: { readonly from: LocalDate; readonly to: LocalDate }): Promise<BusyDay[]> => {
+    days: async (range: { readonly from: LocalDate; readonly to: LocalDate }) => {
       const [rows, { timeZone }] = await Promise.all([sources.list(), profile()]);
       return busyDays(rows.map(withBusy), { ...range, timeZone });
     },

@@ -54,12 +54,9 @@ const sameName = (host: string) => host.toLowerCase().replace(/^localhost(?=:|$)
 /** The address that calendar apps mean by their own schemes. */
 export const httpsOf = (address: string): string => address.trim().replace(/^webcals?:/i, 'https:');
 
-type FetchOptions = {
-  readonly rules: AddressRules;
-  /** Of the answer before: the same content isn't read again. */
-  readonly etag?: string | null | undefined;
-  readonly lastModified?: string | null | undefined;
-};
+type Validators = { readonly etag: string | null; readonly lastModified: string | null };
+/** With the validators of the answer before, the same content isn't read again. */
+type FetchOptions = { readonly rules: AddressRules; readonly before: Validators | undefined };
 
 const HOPS_MAX = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -90,17 +87,17 @@ type FetchDeps = { waitMs: number; now: () => number; log: Log; requestId: strin
  * fetch: every hop, and the body to its end.
  */
 export function createOutsideFetch({ waitMs, now, log, requestId }: FetchDeps) {
-  return async (address: string, { rules, etag, lastModified }: FetchOptions) => {
+  return async (address: string, { rules, before }: FetchOptions) => {
     const signal = AbortSignal.timeout(waitMs);
     const headers = {
       'User-Agent': 'Marea-Calendar/1',
       Accept: 'text/calendar',
-      ...(etag && { 'If-None-Match': etag }),
-      ...(lastModified && { 'If-Modified-Since': lastModified }),
+      ...(before?.etag && { 'If-None-Match': before.etag }),
+      ...(before?.lastModified && { 'If-Modified-Since': before.lastModified }),
     };
     try {
       const answer = await ask(address, { rules, headers, signal });
-      const isUnchanged = answer.status === 304 && Boolean(etag || lastModified);
+      const isUnchanged = answer.status === 304 && Boolean(before?.etag || before?.lastModified);
       return {
         problem: null,
         lines: isUnchanged ? null : await linesOf(answer, now()),
