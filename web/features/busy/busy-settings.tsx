@@ -204,15 +204,15 @@ function CalendarFilePicker({ label, status, error, onFile }: CalendarFilePicker
   );
 }
 
-const newDraft = () => ({
+type Draft = Switches & { label: string; address: string; file: File | undefined; key: string };
+const newDraft = (): Draft => ({
   label: '',
   address: '',
-  file: undefined as File | undefined,
+  file: undefined,
   all_day_counts: false,
   tentative_counts: true,
-  key: crypto.randomUUID() as string,
+  key: crypto.randomUUID(),
 });
-type Draft = ReturnType<typeof newDraft>;
 const PUBLISHERS = ['google', 'outlook', 'icloud', 'nextcloud', 'proton'] as const;
 
 type AddCalendarProps = { hidden: boolean; onAdded: () => void };
