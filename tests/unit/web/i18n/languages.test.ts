@@ -25,9 +25,12 @@ function contentOf(folder: string): Set<string> {
   return new Set(keys);
 }
 
-/** All paths in the texts, list items by index. Below a section, each language divides its legal texts as it likes. */
+/** Below these each language has its own parts: the sections of legal texts, and everyday words by their first letters. */
+const OWN_PARTS = /( blocks|^everyday\.json)$/;
+
+/** All paths in the texts, list items by index. */
 function keysOf(texts: unknown, path: string): string[] {
-  if (typeof texts !== 'object' || texts === null || path.endsWith(' blocks')) return [path];
+  if (typeof texts !== 'object' || texts === null || OWN_PARTS.test(path)) return [path];
   return Object.entries(texts).flatMap(([key, value]) => keysOf(value, `${path} ${key}`));
 }
 
