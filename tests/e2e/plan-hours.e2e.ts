@@ -60,7 +60,7 @@ test('with the keyboard alone a day’s hours are read, and a gap gets a task', 
   await bar(page).focus();
   await page.keyboard.press('Enter');
   const hours = page.getByRole('dialog', { name: en('plan.hours.title', { day: weekday }) });
-  await expect(hours.getByRole('listitem').filter({ hasText: 'Dentist' })).toContainText('10:40–11:10');
+  await expect(hours.getByRole('listitem').filter({ hasText: 'Dentist' })).toContainText('10:40–\u206011:10');
   await expectNoFindings(page);
   await page.keyboard.press('Tab'); // the button that closes it
   await page.keyboard.press('Tab');
@@ -74,7 +74,9 @@ test('with the keyboard alone a day’s hours are read, and a gap gets a task', 
   await expect(form.getByRole('status').filter({ hasText: 'Walk home' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(hours.getByRole('button', { name: en('plan.hours.add', { time: '11:40' }) })).toBeFocused();
-  await expect(hours.getByRole('listitem').filter({ hasText: 'Walk home' })).toContainText('11:10–11:40');
+  await expect(hours.getByRole('listitem').filter({ hasText: 'Walk home' })).toContainText(
+    '11:10–\u206011:40',
+  );
   await page.keyboard.press('Escape');
   const after = `Hours of ${weekday}: Dentist 10:40 to 11:10, Walk home 11:10 to 11:40, free`;
   await expect(page.getByRole('button', { name: after })).toBeFocused();

@@ -64,6 +64,13 @@ export function hourName(hour: number, language: string): string {
   return formatter(language, { hour: '2-digit', minute: '2-digit' }).format(Date.UTC(2000, 0, 1, hour));
 }
 
+/** A time on a clock of 24 hours: "9:00". */
+export const clock = (time: string): string => time.replace(/^0/, '');
+
+/** Two times of a day, never broken in two: "9:00–10:30". */
+export const clockRange = ({ from, until }: { readonly from: string; readonly until: string }): string =>
+  `${clock(from)}–\u2060${clock(until)}`;
+
 /** The names of the twelve months, January first. */
 export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) =>

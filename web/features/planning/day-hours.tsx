@@ -4,7 +4,7 @@ import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-t
 import { HOUR_MINUTES, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { PlanPreview } from '#domain/planning/planning.calls.ts';
 import { dayHeading, durationText, type TextContext } from '#web/i18n/format.ts';
-import { capitalised } from '#web/i18n/format-value.ts';
+import { capitalised, clock, clockRange } from '#web/i18n/format-value.ts';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { classNames } from '#web/ui/layout/card.tsx';
@@ -16,12 +16,6 @@ type Hours = Day['hours'];
 
 /** A day of a plan, with the plan's other days, on which its nights begin and end. */
 type DayHoursProps = { day: Day; days: readonly Day[]; context: TextContext };
-
-/** A time on a clock of 24 hours: "9:00". */
-export const clock = (time: LocalTime) => time.replace(/^0/, '');
-
-/** Two times on a clock of 24 hours. */
-export const clocks = ({ from, until }: Hours) => ({ from: clock(from), until: clock(until) });
 
 const lengthOf = ({ from, until }: Hours) => minuteOf(until) - minuteOf(from);
 
@@ -37,8 +31,10 @@ function spanText({ block, day, days, context: { t } }: BlockProps, form: 'shown
   const after = days[place + 1]?.blocks.find((one) => isSame(one) && one.from === '00:00');
   const since = block.from === '00:00' && before?.from !== '00:00' && before?.from;
   const tomorrow = block.until === '24:00' && after?.until !== '24:00' && after?.until;
-  const key = since ? (tomorrow ? 'through' : 'since') : tomorrow ? 'tomorrow' : form;
-  return t(`plan.hours.spans.${key}`, clocks({ from: since || block.from, until: tomorrow || block.until }));
+  if (!since && !tomorrow && form === 'shown') return clockRange(block);
+  const key = since ? (tomorrow ? 'through' : 'since') : tomorrow ? 'tomorrow' : 'spoken';
+  const times = { from: clock(since || block.from), until: clock(tomorrow || block.until) };
+  return t(`plan.hours.spans.${key}`, times);
 }
 
 /** A day's hours as a bar, whose name says all of them and which opens them; without blocks the free hours in words. */
@@ -46,7 +42,7 @@ export function DayHours({ onOpen, ...props }: DayHoursProps & { onOpen: () => v
   const { day, context } = props;
   const { t, language, today } = context;
   const { blocks, free, hours, date } = day;
-  const freeText = free.map((gap) => t('plan.hours.free', clocks(gap))).join(', ');
+  const freeText = free.map((gap) => t('plan.hours.free', { range: clockRange(gap) })).join(', ');
   if (blocks.length === 0) {
     const bar = <span className={BAR}>{freeText}</span>;
     return freeText && <p className="py-1.5">{bar}</p>;
@@ -226,7 +222,7 @@ type GapProps = Hours & Pick<HoursListProps, 'onAdd'> & Pick<TextContext, 't'>;
 function Gap({ onAdd, t, ...gap }: GapProps) {
   return (
     <>
-      <span className="text-ink-2">{t('plan.hours.free', clocks(gap))}</span>
+      <span className="text-ink-2">{t('plan.hours.free', { range: clockRange(gap) })}</span>
       <button
         type="button"
         className="min-h-tap py-3 text-left font-semibold text-ink underline underline-offset-4"

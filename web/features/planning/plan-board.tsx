@@ -61,8 +61,8 @@ export function PlanBoard(props: PlanBoardProps) {
   // A new task takes its hours from the others.
   const hours = useHoursSheet(days, () => isOnline && onPlanAgain());
   const hasTasksAt = days.some(({ blocks }) => blocks.some(({ kind }) => kind === 'task'));
-  // Who has neither appointments nor times sees days alone.
-  const hasHours = suggestsTimes || days.some(({ blocks }) => blocks.length > 0);
+  // Who has neither appointments nor times sees days alone; without a connection the hours can't follow what is added.
+  const hasHours = isOnline && (suggestsTimes || days.some(({ blocks }) => blocks.length > 0));
 
   const save = ({ title, on: day, at: time, length: minutes }: PlanCard) =>
     void saveToCalendar({ title, day, time, minutes }, timeZone);

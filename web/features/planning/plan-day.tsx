@@ -13,9 +13,9 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
+import { clock, clockRange } from '#web/i18n/format-value.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
-import { clock, clocks } from './day-hours.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';
 
 type PlanDayProps = {
@@ -222,7 +222,7 @@ function dayReason(
     case 'room':
       return t('plan.reasons.room', { minutes: reason.minutes });
     case 'gap':
-      return t('plan.reasons.gap', clocks(reason));
+      return t('plan.reasons.gap', { range: clockRange(reason) });
     default:
       return t(`plan.reasons.${reason.code}`);
   }

@@ -19,7 +19,7 @@ import {
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { busyDayQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
-import { durationTexts } from '#web/i18n/format-value.ts';
+import { clock, durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -269,7 +269,7 @@ export function reminderWords(task: RemindedTask, context: MomentContext) {
   const on = localDateAt(moment, timeZone);
   const days = toEpochDay(on) - toEpochDay(today);
   const day = days > 1 && days < 7 ? dayHeading(on, language).weekday : nearDay(on, { today, language });
-  const shown = { day, time: localTimeAt(moment, timeZone).replace(/^0/, '') };
+  const shown = { day, time: clock(localTimeAt(moment, timeZone)) };
   const key = moment === wanted ? 'comes' : moment < wanted ? 'comesBefore' : 'comesAfter';
   return `${t(`tasks.${key}`, shown)}${isByMail ? ` ${t('tasks.byMail')}` : ''}`;
 }

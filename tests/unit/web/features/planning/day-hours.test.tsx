@@ -1,7 +1,8 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanPreview } from '#domain/planning/planning.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { accepted, playApi } from '#tests/unit/web/played-api.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, spaced, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { entriesOf } from '#web/features/planning/day-hours.tsx';
@@ -92,7 +93,9 @@ const days = () => [...document.querySelectorAll('.plan-day')];
 const bars = () => days().map((one) => one.querySelector<HTMLElement>('[aria-haspopup="dialog"]'));
 const bar = (index: number) => bars()[index] ?? expect.fail('no bar');
 const listed = () =>
-  [...document.querySelectorAll('.hours-list [data-hours]')].map(({ textContent }) => spaced(textContent));
+  [...document.querySelectorAll('.hours-list [data-hours]')].map(({ textContent }) =>
+    spaced(textContent)?.replaceAll('\u2060', ''),
+  );
 
 async function showPlan() {
   await showPage(someUser(), <PlanPage />);
@@ -112,11 +115,12 @@ describe('the hours of a plan’s day', () => {
       'Hours of Friday: Night watch since 22:00, until 6:00, Lunch 12:00 to 12:30, free 11 h 30',
       undefined,
     ]);
-    expect(days()[2]?.textContent).toContain('Free 8:00–20:00');
+    expect(days()[2]?.textContent).toContain('Free 8:00–\u206020:00');
     // What is outside the hours is only in the name; now is drawn today alone.
     const drawn = [...bar(0).querySelectorAll('[data-hours]')].map((one) => one.getAttribute('data-hours'));
     expect(drawn).toEqual(['busy', 'task', 'now']);
     expect([...bar(1).querySelectorAll('[data-hours]')]).toHaveLength(1);
+    // A line never breaks within two times.
     expect(days()[0]?.textContent).toContain('free 8:00–\u20609:30');
   });
 
@@ -124,7 +128,23 @@ describe('the hours of a plan’s day', () => {
     answers[PREVIEW] = planOf([dayOf('2026-03-19')]);
     await showPlan();
     expect(bars()).toEqual([null]);
-    expect(document.body.textContent).not.toContain('Free 8:00–20:00');
+    expect(document.querySelectorAll('.hours-bar')).toHaveLength(0);
+  });
+
+  it('have no bar without a connection, nor once a plan is refused', async () => {
+    await showPlan();
+    expect(document.querySelectorAll('.hours-bar')).toHaveLength(3);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(() => void window.dispatchEvent(new Event('offline')));
+    expect(document.querySelectorAll('.hours-bar')).toHaveLength(0);
+    expect(document.body.textContent).toContain('A plan needs a connection.');
+    line.mockRestore();
+    await act(() => void window.dispatchEvent(new Event('online')));
+    expect(document.querySelectorAll('.hours-bar')).toHaveLength(3);
+    answers[PREVIEW] = refused(404, 'not_found');
+    await press(withText('button', 'Replan'));
+    await seen(() => document.body.textContent.includes('Try again'));
+    expect(document.querySelectorAll('.hours-bar')).toHaveLength(0);
   });
 
   it('open as a list in order, and each gap offers a task', async () => {
