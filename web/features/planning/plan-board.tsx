@@ -23,9 +23,7 @@ import {
   selectedPlacements,
   useApplyPlan,
   usePlannedTasks,
-  withMove,
-  withoutTime,
-  withSelection,
+  withChange,
 } from './planning.data.ts';
 
 type PlanBoardProps = {
@@ -68,7 +66,7 @@ export function PlanBoard(props: PlanBoardProps) {
     void saveToCalendar({ title, day, time, minutes }, timeZone);
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
-    onChange(withMove(changes, { id, on }));
+    onChange(withChange(changes, { id, on }));
     setAnnouncement(t('plan.moved', { title, day: spokenDay(on, language) }));
   }
 
@@ -110,9 +108,9 @@ export function PlanBoard(props: PlanBoardProps) {
             })}
             context={context}
             hours={hasHours && <DayHours {...{ day, days, context }} onOpen={() => hours.open(day.date)} />}
-            onTake={({ task_id: id }, isTaken) => onChange(withSelection(changes, { id, isTaken }))}
+            onTake={({ task_id: id }, isTaken) => onChange(withChange(changes, { id, isOut: !isTaken }))}
             onDropTime={({ task_id: id, title }) => {
-              onChange(withoutTime(changes, id));
+              onChange(withChange(changes, { id, isUntimed: true }));
               setAnnouncement(t('plan.untimed', { title }));
             }}
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}

@@ -31,7 +31,6 @@ import { type FormEvent, useState } from 'react';
 import {
   lastingChanges,
   movesToKeep,
-  NO_CHANGES,
   type PlanChanges,
   type PlanRequest,
   previewQuery,
@@ -115,14 +114,18 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
     request: { days } as PlanRequest, // the others are added before it's sent
   });
   const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(latest.request, latest.round));
-  const [changes, setChanges] = useState(NO_CHANGES);
+  const [changes, setChanges] = useState<PlanChanges>(new Map());
   const [inPlace, setInPlace] = useState<AppliedPlan | null>(null);
 
   function planAgain(before?: PlanChanges) {
     // The plan's first day stays the same in the evening; only days that have passed are dropped.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
-    const lasting = lastingChanges(before ?? changes, { from, plan: before ? undefined : plan });
+    const tasks = before || !plan ? null : [...plan.placements, ...plan.waiting];
+    const lasting = lastingChanges(
+      before ?? changes,
+      (id, on) => on >= from && (tasks?.some(({ task_id: other }) => other === id) ?? true),
+    );
     // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
     const keep = isNotFound(error) ? [] : movesToKeep(lasting);
     setChanges(lasting);
@@ -144,9 +147,8 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
   }
   function showApplied(applied: PlanApplied) {
     setInPlace({ applied, changes });
-    const { moved, out } = changes;
     // What was left out stays so, on its day.
-    planAgain({ ...changes, moved: new Map([...moved].filter(([id]) => out.has(id))) });
+    planAgain(lastingChanges(changes, (id) => changes.get(id)?.isOut === true));
     if (applied.batch_id === null) focusTitle();
   }
   function showUndone(before: PlanChanges) {

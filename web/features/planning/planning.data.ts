@@ -114,14 +114,19 @@ export type PlanCard = PlanPreview['placements'][number] & { readonly isTaken: b
 
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
-/** The person's changes to a plan: the days of tasks they moved, the tasks they left out, and those without the suggested time. */
-export type PlanChanges = {
-  readonly moved: ReadonlyMap<string, LocalDate>;
-  readonly out: ReadonlySet<string>;
-  readonly untimed: ReadonlySet<string>;
+/** What the person changed about a task of a plan: its day, that it's left out, that it goes without the suggested time. */
+type Change = {
+  readonly on?: LocalDate | undefined;
+  readonly isOut?: boolean;
+  readonly isUntimed?: boolean;
 };
+/** By the task's id. */
+export type PlanChanges = ReadonlyMap<string, Change>;
 
-export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Set(), untimed: new Set() };
+export const withChange = (
+  changes: PlanChanges,
+  { id, ...change }: Change & { readonly id: string },
+): PlanChanges => new Map([...changes, [id, { ...changes.get(id), ...change }]]);
 
 /** After all times of a day. */
 const DAY_END = '24:00';
@@ -134,7 +139,7 @@ type PlannedTasks = ReturnType<typeof usePlannedTasks>;
  */
 export function arrangeDays(
   { placements, days }: PlanPreview,
-  { changes: { moved, out, untimed }, planned }: { changes: PlanChanges; planned: PlannedTasks },
+  { changes, planned }: { changes: PlanChanges; planned: PlannedTasks },
 ): ArrangedDay[] {
   const plannedIds = new Set(days.flatMap(({ date }) => planned?.get(date) ?? []).map(({ id }) => id));
   const open = placements
@@ -142,11 +147,10 @@ export function arrangeDays(
     .toSorted((one, other) => (one.at ?? DAY_END).localeCompare(other.at ?? DAY_END));
   const cards = open.map((placement): PlanCard => {
     const { task_id: id } = placement;
-    const on = moved.get(id) ?? placement.on;
+    const { on = placement.on, isOut = false, isUntimed } = changes.get(id) ?? {};
     // A suggested time is in a gap of its own day; a task's own goes with it.
-    const isAt = placement.is_own_time === 1 || (on === placement.on && !untimed.has(id));
-    const at = isAt ? placement.at : null;
-    return { ...placement, on, at, isTaken: !out.has(id) };
+    const isAt = placement.is_own_time === 1 || (on === placement.on && !isUntimed);
+    return { ...placement, on, at: isAt ? placement.at : null, isTaken: !isOut };
   });
   return days.map((day) => {
     const here = cards.filter(({ on }) => on === day.date);
@@ -163,36 +167,18 @@ export const selectedPlacements = (days: readonly ArrangedDay[]) =>
     ),
   );
 
-export const withMove = (changes: PlanChanges, { id, on }: { id: string; on: LocalDate }): PlanChanges => ({
-  ...changes,
-  moved: new Map([...changes.moved, [id, on]]),
-});
-
-export const withoutTime = (changes: PlanChanges, id: string): PlanChanges => ({
-  ...changes,
-  untimed: new Set([...changes.untimed, id]),
-});
-
-/** Changes with a task left out, or included again. */
-export function withSelection(
+/** Changes without the moves that don't last, such as to days that have passed, or of tasks that were deleted. */
+export const lastingChanges = (
   changes: PlanChanges,
-  { id, isTaken }: { id: string; isTaken: boolean },
-): PlanChanges {
-  const out = new Set(changes.out);
-  if (isTaken) out.delete(id);
-  else out.add(id);
-  return { ...changes, out };
-}
-
-/** Changes without moves to days before `from`, which have passed, and of tasks that aren't in the plan, which were deleted. */
-export function lastingChanges(
-  changes: PlanChanges,
-  { from, plan }: { from: LocalDate; plan: PlanPreview | undefined },
-): PlanChanges {
-  const there = plan && new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
-  const moved = [...changes.moved].filter(([id, on]) => on >= from && (there?.has(id) ?? true));
-  return { ...changes, moved: new Map(moved) };
-}
+  lasts: (id: string, on: LocalDate) => boolean,
+): PlanChanges =>
+  new Map(
+    [...changes].map(([id, change]) => [
+      id,
+      change.on && !lasts(id, change.on) ? { ...change, on: undefined } : change,
+    ]),
+  );
 
 /** The tasks that stay on their day when the rest is planned again. */
-export const movesToKeep = ({ moved }: PlanChanges) => [...moved].map(([task_id, on]) => ({ task_id, on }));
+export const movesToKeep = (changes: PlanChanges) =>
+  [...changes].flatMap(([task_id, { on }]) => (on ? [{ task_id, on }] : []));

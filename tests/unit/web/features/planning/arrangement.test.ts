@@ -3,35 +3,37 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import {
   lastingChanges,
   movesToKeep,
-  NO_CHANGES,
-  withMove,
-  withSelection,
+  type PlanChanges,
+  withChange,
 } from '#web/features/planning/planning.data.ts';
 
+const outIn = (changes: PlanChanges) => [...changes].flatMap(([id, { isOut }]) => (isOut ? [id] : []));
+
 describe('the person’s changes of a plan', () => {
-  const changes = withSelection(
-    withMove(withMove(NO_CHANGES, { id: 'a', on: day('2026-03-10') }), { id: 'b', on: day('2026-03-11') }),
-    { id: 'c', isTaken: false },
-  );
+  const changes = [
+    { id: 'a', on: day('2026-03-10') },
+    { id: 'b', on: day('2026-03-11') },
+    { id: 'c', isOut: true },
+  ].reduce<PlanChanges>(withChange, new Map());
 
   it('are sent as tasks to keep, and a task can be taken again', () => {
     expect(movesToKeep(changes)).toEqual([
       { task_id: 'a', on: '2026-03-10' },
       { task_id: 'b', on: '2026-03-11' },
     ]);
-    expect([...changes.out]).toEqual(['c']);
-    expect(withSelection(changes, { id: 'c', isTaken: true })).toEqual({ ...changes, out: new Set() });
+    expect(outIn(changes)).toEqual(['c']);
+    const taken = withChange(changes, { id: 'c', isOut: false });
+    expect([outIn(taken), movesToKeep(taken)]).toEqual([[], movesToKeep(changes)]);
   });
 
-  it('lose moves to past days, and never the tasks left out', () => {
-    const lasting = lastingChanges(changes, { from: day('2026-03-11'), plan: undefined });
-    expect([movesToKeep(lasting), [...lasting.out]]).toEqual([[{ task_id: 'b', on: '2026-03-11' }], ['c']]);
+  it('of one task are held together', () => {
+    const moved = withChange(changes, { id: 'c', on: day('2026-03-12') });
+    expect(moved.get('c')).toEqual({ isOut: true, on: '2026-03-12' });
   });
 
-  it('lose the moves of a deleted task', () => {
-    const waits = { task_id: 'b', title: 'Call the plumber', why: { code: 'no_room', minutes: 30 } } as const;
-    const plan = { days: [], placements: [], waiting: [waits], forecast_as_of: null };
-    const lasting = lastingChanges(changes, { from: day('2026-03-09'), plan });
-    expect(movesToKeep(lasting)).toEqual([{ task_id: 'b', on: '2026-03-11' }]);
+  it('lose moves that don’t last, and never the tasks left out', () => {
+    const moved = withChange(changes, { id: 'c', on: day('2026-03-09') });
+    const lasting = lastingChanges(moved, (id, on) => id !== 'a' && on >= '2026-03-11');
+    expect([movesToKeep(lasting), outIn(lasting)]).toEqual([[{ task_id: 'b', on: '2026-03-11' }], ['c']]);
   });
 });
