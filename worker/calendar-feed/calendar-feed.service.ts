@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, type SQL } from 'drizzle-orm';
 import { base64url } from 'jose';
 import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
@@ -14,17 +14,12 @@ import { AppError } from '#domain/errors.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import { statusOf } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
-import { type Context, type Deps, type PersonContext, personContext } from '#worker/context.ts';
+import { type Context, type PersonContext, personContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { calendarFile } from '#worker/platform/calendar-file.ts';
-import {
-  type BatchStatement,
-  type StatementIf,
-  unlessUnavailable,
-  withDatabaseOf,
-} from '#worker/platform/database.ts';
+import { type BatchStatement, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -33,24 +28,38 @@ import { tasksService } from '#worker/tasks/tasks.service.ts';
 /** The secret address of one person's calendar. */
 export const calendarFeedService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
-  const feeds = createCalendarFeedRepository(deps, userId);
+  const { db, now } = deps;
+  const mine = eq(feeds.userId, userId);
+  const ended = noteOf(person, 'calendar_address_ended');
   /** Writes the person's address to the directory; `null` for none. */
   const noteSecret = (secretHash: string | null) => directoryService(deps).setCalendar(userId, secretHash);
+  /** Statements that end the address, if any, and record it first. */
+  const endingWhere = (isEnding: SQL | undefined): readonly [BatchStatement, BatchStatement] => [
+    ended(db.select().from(feeds).where(isEnding)),
+    db.delete(feeds).where(isEnding),
+  ];
 
   return {
     /** The address without its secret, `null` without one. */
     state: async (): Promise<CalendarFeed | null> => {
-      const row = await feeds.find();
+      const row = await db.select().from(feeds).where(mine).get();
       return row ? feedOf(row) : null;
     },
 
     /** A new secret, shown only this once; the old one stops working. Without a wording the last one stays. */
     renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
       const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
-      const made = noted(person, 'calendar_address_made');
       // Without a key, because 256 random bits can't be guessed.
       const secretHash = await sha256(secret);
-      const row = await feeds.replace({ secretHash, wording }, made);
+      const fresh = { secretHash, createdAt: now(), lastReadAt: null };
+      const [[row]] = await db.batch([
+        db
+          .insert(feeds)
+          .values({ userId, wording: wording ?? 'discreet', ...fresh })
+          .onConflictDoUpdate({ target: feeds.userId, set: { ...fresh, ...(wording ? { wording } : {}) } })
+          .returning(),
+        noted(person, 'calendar_address_made'),
+      ]);
       if (!row) throw new AppError('unauthorized');
       await noteSecret(secretHash);
       return { secret, feed: feedOf(row) };
@@ -58,24 +67,25 @@ export const calendarFeedService = onceFor((person: PersonContext) => {
 
     /** Throws `not_found` without an address. */
     setWording: async (wording: FeedWording): Promise<void> => {
-      if (!(await feeds.setWording(wording))) throw new AppError('not_found');
+      const changed = await db.update(feeds).set({ wording }).where(mine).returning({ userId: feeds.userId });
+      if (changed.length === 0) throw new AppError('not_found');
     },
 
     /** Ends the address; a missing one is not an error. */
     revoke: async (): Promise<void> => {
-      await feeds.remove(noteOf(person, 'calendar_address_ended'));
+      await db.batch(endingWhere(mine));
       await noteSecret(null);
     },
 
     /** Statement that ends the address, if any. */
-    ending: (): BatchStatement => feeds.removal(),
+    ending: (): BatchStatement => db.delete(feeds).where(mine),
 
     /** Statements that end the address if it was made at an instant or later, and record it. */
-    endingSince: (since: number) => feeds.removalSince(since, noteOf(person, 'calendar_address_ended')),
+    endingSince: (since: number) => endingWhere(and(mine, gte(feeds.createdAt, since))),
   };
 });
 
-function feedOf({ wording, createdAt, lastReadAt }: FeedRow): CalendarFeed {
+function feedOf({ wording, createdAt, lastReadAt }: typeof feeds.$inferSelect): CalendarFeed {
   return { wording, created_at: createdAt, last_read_at: lastReadAt };
 }
 
@@ -126,8 +136,9 @@ export const calendarFilesService = onceFor((context: Context) => {
       await unlessUnavailable(() => limits.spend('calendar', { person: [feed.userId] }));
       const person = personContext(context, feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
-        const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
-        await unlessUnavailable(() => noteReading());
+        const { db, now } = person.deps;
+        const reading = db.update(feeds).set({ lastReadAt: now() }).where(eq(feeds.userId, feed.userId));
+        await unlessUnavailable(() => reading.run());
       }
       const [language, { facts, timeZone }] = await Promise.all([
         accountService(person).language(),
@@ -145,61 +156,3 @@ export const calendarFilesService = onceFor((context: Context) => {
     },
   };
 });
-
-type FeedRow = typeof feeds.$inferSelect;
-
-/** The address of one person's calendar. */
-function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
-  const removal = () => db.delete(feeds).where(eq(feeds.userId, userId));
-
-  return {
-    /** The address's row, or `undefined` without one. */
-    find: (): Promise<FeedRow | undefined> => db.select().from(feeds).where(eq(feeds.userId, userId)).get(),
-
-    /** Replaces the address and records it, in one transaction; without a new wording the old one stays. */
-    replace: async (
-      { secretHash, wording }: { secretHash: string; wording: FeedWording | undefined },
-      note: BatchStatement,
-    ): Promise<FeedRow | undefined> => {
-      const fresh = { secretHash, createdAt: now(), lastReadAt: null };
-      const [[row]] = await db.batch([
-        db
-          .insert(feeds)
-          .values({ userId, wording: wording ?? 'discreet', ...fresh })
-          .onConflictDoUpdate({ target: feeds.userId, set: { ...fresh, ...(wording ? { wording } : {}) } })
-          .returning(),
-        note,
-      ]);
-      return row;
-    },
-
-    /** `false` without an address. */
-    setWording: async (wording: FeedWording): Promise<boolean> => {
-      const changed = await db
-        .update(feeds)
-        .set({ wording })
-        .where(eq(feeds.userId, userId))
-        .returning({ userId: feeds.userId });
-      return changed.length === 1;
-    },
-
-    /** Records that a calendar app fetched it now. */
-    noteReading: async (): Promise<void> => {
-      await db.update(feeds).set({ lastReadAt: now() }).where(eq(feeds.userId, userId));
-    },
-
-    /** Ends the address, if any, and records it in the same transaction. */
-    remove: async (note: StatementIf): Promise<void> => {
-      await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
-    },
-
-    /** Statement that ends the address, if any. */
-    removal,
-
-    /** Statements that end the address if it was made at an instant or later, and record it first. */
-    removalSince: (since: number, note: StatementIf): readonly BatchStatement[] => {
-      const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
-      return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
-    },
-  };
-}
