@@ -144,6 +144,34 @@ export const EMPTY_PROFILE: CycleProfile = {
   noticesAway: null,
 };
 
+/** One person's answers about the cycle. */
+export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  return {
+    /** Writes the given answers and leaves the others. */
+    save: async (change: Partial<CycleProfile>): Promise<void> => {
+      await db
+        .insert(cycleProfiles)
+        .values({ userId, ...change })
+        .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
+    },
+
+    /** Changes entries of an answer that is a JSON object, `null` deletes one; returns the whole as JSON. */
+    patch: async (name: 'noticesAway' | 'dayKinds', change: object): Promise<string | null> => {
+      const json = JSON.stringify(change);
+      const column = cycleProfiles[name];
+      const [row] = await db
+        .insert(cycleProfiles)
+        .values({ userId, [name]: sql`json_patch('{}', ${json})` })
+        .onConflictDoUpdate({
+          target: cycleProfiles.userId,
+          set: { [name]: sql`json_patch(coalesce(${column}, '{}'), ${json})` },
+        })
+        .returning({ whole: column });
+      return row?.whole ?? null;
+    },
+  };
+}
+
 /** Everything known about a person's cycle today. */
 export type CycleState = {
   readonly facts: CycleFacts;

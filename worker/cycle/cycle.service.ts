@@ -30,11 +30,11 @@ import type { PersonContext } from '#worker/context.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { ALL_DAYS, commitBleeding } from './bleeding-commits.ts';
-import { createCycleProfileRepository } from './cycle.repository.ts';
 import {
   annotationAnswer,
   type CycleRecord,
   type CycleState,
+  createCycleProfileRepository,
   cycleRecordOf,
   cycleStateOf,
   personNowOf,

@@ -1,3 +1,4 @@
+import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import {
@@ -11,21 +12,17 @@ import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { cycleAnnotations, cycleModes, pillSchemes } from '#drizzle/schema/cycle.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
-import {
-  createCycleModesRepository,
-  createCycleProfileRepository,
-  createLifeStageRepository,
-  type ModeDates,
-} from './cycle.repository.ts';
 import { cycleService } from './cycle.service.ts';
 import {
   type CycleAnnotationRow,
   type CycleRecord,
   type CycleState,
+  createCycleProfileRepository,
   cycleStateOf,
   ignoredIn,
 } from './cycle-record.ts';
@@ -38,16 +35,17 @@ const BIRTH_DAYS_MAX = 1_096;
 
 type CycleSnapshot = { readonly cycle: CycleState; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
+/** The unencrypted fields of a mode; the others are in the notes. */
+type ModeDates = { readonly dueOn: LocalDate | null; readonly birthOn: LocalDate | null };
 type Beginning = { since: LocalDate; same: Span | undefined; record: CycleRecord; dates: ModeDates };
 
 /** One person's life stage: the mode, annotations of cycles, a pack, ignored signs. */
 export const lifeStageService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
+  const { db, newId } = deps;
   const { checkDay, personWithRecord } = cycleService(person);
   const profile = createCycleProfileRepository(deps, userId);
-  const modes = createCycleModesRepository(deps, userId);
-  const life = createLifeStageRepository(deps, userId);
-  const words = createCycleNotes({ db: deps.db, userId, cipher: cipherOf(person) });
+  const words = createCycleNotes({ db, userId, cipher: cipherOf(person) });
 
   async function read(): Promise<CycleSnapshot> {
     const found = await personWithRecord();
@@ -56,7 +54,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
 
   /** Runs statements as one transaction. */
   async function write([first, ...others]: readonly BatchStatement[]): Promise<void> {
-    if (first) await deps.db.batch([first, ...others]);
+    if (first) await db.batch([first, ...others]);
   }
 
   const wordsIn = (record: CycleRecord, place: NotesPlace) =>
@@ -75,16 +73,50 @@ export const lifeStageService = onceFor((person: PersonContext) => {
     return since;
   }
 
-  /** Statements that begin the mode on a day, or move it there. */
+  const inModes = eq(cycleModes.userId, userId);
+  const inOpenMode = and(inModes, isNull(cycleModes.endedOn));
+
+  /** Statement that ends the scheme on a day. */
+  const endingScheme = (day: LocalDate): BatchStatement =>
+    db
+      .update(pillSchemes)
+      .set({ endedOn: day })
+      .where(and(eq(pillSchemes.userId, userId), isNull(pillSchemes.endedOn)));
+
+  /** Statement that stores a cycle's annotation, or deletes it if it is empty. */
+  function annotating({ startedOn, ...annotation }: CycleAnnotationRow): BatchStatement {
+    const isEmpty = annotation.odd === 0 && annotation.confirmed === 0 && annotation.ignoredSigns === '[]';
+    if (isEmpty) {
+      const one = and(eq(cycleAnnotations.userId, userId), eq(cycleAnnotations.startedOn, startedOn));
+      return db.delete(cycleAnnotations).where(one);
+    }
+    const target = [cycleAnnotations.userId, cycleAnnotations.startedOn];
+    return db
+      .insert(cycleAnnotations)
+      .values({ userId, startedOn, ...annotation })
+      .onConflictDoUpdate({ target, set: annotation });
+  }
+
+  /**
+   * Statements that begin the mode on a day, or move it there. A time in a mode that began on that day or later is deleted, because it
+   * was a mistake or is replaced; one that lasted until then ends there.
+   */
   function beginning(mode: CycleMode, { since, same, record, dates }: Beginning): BatchStatement[] {
     // It is deleted first, because otherwise it would end where it begins.
     const isMoving = same !== undefined && same.endedOn === null;
     const isNewPack = mode === 'contraception' && same === undefined;
     return [
-      ...(isMoving ? [modes.removingOpen()] : []),
-      ...(isNewPack ? [life.endingScheme(since)] : []),
+      ...(isMoving ? [db.delete(cycleModes).where(inOpenMode)] : []),
+      ...(isNewPack ? [endingScheme(since)] : []),
       ...notesDeletions(record, { from: isMoving && same.startedOn < since ? same.startedOn : since, words }),
-      ...modes.switching(mode, { since, ...dates }),
+      db.delete(cycleModes).where(and(inModes, gte(cycleModes.startedOn, since))),
+      db
+        .update(cycleModes)
+        .set({ endedOn: since })
+        .where(and(inModes, or(isNull(cycleModes.endedOn), gt(cycleModes.endedOn, since)))),
+      ...(mode === 'natural'
+        ? []
+        : [db.insert(cycleModes).values({ userId, startedOn: since, endedOn: null, mode, ...dates })]),
     ];
   }
 
@@ -110,8 +142,10 @@ export const lifeStageService = onceFor((person: PersonContext) => {
         mode === 'natural' || same ? await wordsIn(record, placeOf(mode, same?.startedOn ?? since)) : {};
       const dates = datesOf(change, same);
       await write([
-        ...(leavesPack(change, record) ? [life.endingScheme(cycle.facts.today)] : []),
-        ...(isMoved ? beginning(mode, { since, same, record, dates }) : [modes.dating(dates)]),
+        ...(leavesPack(change, record) ? [endingScheme(cycle.facts.today)] : []),
+        ...(isMoved
+          ? beginning(mode, { since, same, record, dates })
+          : [db.update(cycleModes).set(dates).where(inOpenMode)]),
         ...(await words.writing(
           placeOf(mode, since),
           applyNotesChange(before, { method, reason, feeding, weeks: weeksOf(change) }),
@@ -138,7 +172,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
         note: change.note,
       });
       await write([
-        life.annotating({ ...before, odd, confirmed }),
+        annotating({ ...before, odd, confirmed }),
         ...(await words.writing(place, odd === 1 ? notes : {})),
       ]);
     },
@@ -150,8 +184,13 @@ export const lifeStageService = onceFor((person: PersonContext) => {
         throw new AppError('conflict', { detail: 'a pack is only for contraception' });
       }
       const today = await checkDay(scheme.started_on, 'started_on');
-      await life.setScheme(scheme, today);
-      await person.context.hooks.onPillHour(person, scheme.hour);
+      const { kind, active_days: activeDays, pause_days: pauseDays, started_on: startedOn, hour } = scheme;
+      const stored = { kind, activeDays, pauseDays, startedOn, hour };
+      await write([
+        endingScheme(today),
+        db.insert(pillSchemes).values({ userId, schemeId: newId(), ...stored }),
+      ]);
+      await person.context.hooks.onPillHour(person, hour);
     },
 
     /** Ignores a sign of the running cycle, or counts it again. Throws `conflict` while no cycle runs. */
@@ -162,7 +201,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       const before = annotationIn(record, running.startedOn);
       const others = ignoredIn(before).filter((other) => other !== kind);
       const kinds = ignored === 1 ? [...others, kind] : others;
-      await write([life.annotating({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
+      await write([annotating({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
     },
   };
 });
