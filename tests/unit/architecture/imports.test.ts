@@ -40,7 +40,7 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['worker/account/x.ts', importLater('#worker/reminders/reminders.service.ts'), 'worker-tiers-core'],
   ['worker/auth/x.ts', importType('#worker/calendar-feed/y.ts'), 'worker-tiers-core'],
   ['worker/remarks/x.ts', passOn('./../portability/portability.service.ts'), 'worker-tiers-core'],
-  ['worker/tasks/x.ts', importOf('#worker/planning/planning.service.ts'), 'worker-tiers-planner'],
+  ['worker/tasks/x.ts', importOf('#worker/planning/planning.routes.ts'), 'worker-tiers-planner'],
   ['worker/journal/x.ts', importType('#worker/portability/y.ts'), 'worker-tiers-planner'],
   ['worker/habits/x.ts', importOf('#worker/tasks/tasks.service.ts'), 'worker-planner-apart'],
   ['worker/dashboard/x.ts', importOf('#worker/insights/insights.routes.ts'), 'worker-views-apart'],
