@@ -39,7 +39,6 @@ export function expectedPhaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDa
   if (last === undefined) return { spans, days: [] };
   const odds = phaseOdds(running, {
     phase,
-    notBefore: running.openDays + (facts.notYetOn === today ? 1 : 0),
     count: Math.min(DAYS_MAX, daysBetween(today, last.end) + 1 + DAYS_AFTER),
   });
   const days = Array.from(odds, (probability, index) => ({ date: addDays(today, index), probability }));

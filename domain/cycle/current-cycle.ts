@@ -107,9 +107,8 @@ export function dayOdds(
   const running = forecastCycle(facts);
   if (running === null) return [];
   const ahead = daysBetween(facts.today, day);
-  const notBefore = running.openDays + (facts.notYetOn === facts.today ? 1 : 0);
   return CYCLE_PHASES.map((phase) => ({
     phase,
-    probability: phaseOdds(running, { phase, notBefore, count: ahead + 1 })[ahead] ?? 0,
+    probability: phaseOdds(running, { phase, count: ahead + 1 })[ahead] ?? 0,
   }));
 }

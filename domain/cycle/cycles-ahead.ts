@@ -37,9 +37,8 @@ export type CyclesAhead = {
 export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
   if (running === null) return null;
-  const notBefore = running.openDays + (facts.notYetOn === facts.today ? 1 : 0);
   const isStartDenied = hasDeniedStart(facts);
-  const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
+  const [first, ...later] = startsAhead(running, CYCLES_AHEAD + 1);
   if (first === undefined) return null;
   return {
     current: currentOnCalendar(running, { isStartDenied, nextStartOn: first.on }),
@@ -173,15 +172,12 @@ interface ForecastStart {
 }
 
 /**
- * The next `count` starts, the nearest first and none before day `notBefore` of the running cycle (days after its start).
- * Until the expected day has passed, the first is the median forecast from the cycle's start; after it, the median given that
- * no period has started. Source: contract §4; docs/cycle-model.md.
+ * The next `count` starts, the nearest first. Until the expected day has passed, the first is the median forecast from the
+ * cycle's start; after it, the median given that no period has started. Source: contract §4; docs/cycle-model.md.
  */
-function startsAhead(
-  { startedOn, posterior, ownLengths, layout }: RunningCycle,
-  { notBefore, count }: { notBefore: number; count: number },
-): ForecastStart[] {
-  const next = nextStart({ posterior, ownLengths, notBefore });
+function startsAhead(running: RunningCycle, count: number): ForecastStart[] {
+  const { startedOn, layout, notBefore } = running;
+  const next = nextStart(running);
   const interval = credibleInterval(next.probabilities);
   const isExpectedStill = notBefore <= layout.cycleLength;
   const medianDays = isExpectedStill ? layout.cycleLength : next.firstDays + medianPlace(next.probabilities);

@@ -14,14 +14,14 @@ type DayShares = { readonly first: number; readonly shares: Float64Array };
 
 /**
  * The probability that each of `count` days from today falls in a phase, by the predictive distribution: over all possible
- * starts and cycle lengths, each day has the phase that such a cycle gives it (contract §4). `notBefore` is the first day of
- * the running cycle (days after its start) on which the next may begin. Source: docs/cycle-model.md.
+ * starts and cycle lengths, each day has the phase that such a cycle gives it. Source: contract §4;
+ * docs/cycle-model.md.
  */
 export function phaseOdds(
   running: RunningCycle,
-  { phase, notBefore, count }: { phase: CyclePhase; notBefore: number; count: number },
+  { phase, count }: { phase: CyclePhase; count: number },
 ): Float64Array {
-  const next = nextStart({ ...running, notBefore });
+  const next = nextStart(running);
   const odds = oddsInRunningCycle(running, { next, phase, count });
   const { weights } = next.byPoint;
   const horizon = running.openDays + count;

@@ -56,6 +56,8 @@ export interface RunningCycle {
   readonly startedOn: LocalDate;
   /** Whole days from `startedOn` to today; 0 on the day itself. */
   readonly openDays: number;
+  /** The first day on which the next may begin, in days after the start: today, or tomorrow after "it hasn't started". */
+  readonly notBefore: number;
   /** The median forecast, and the period length: its own once it's closed; before, the forecast, or up to the last bleeding. */
   readonly layout: CycleLayout;
   /** The length to expect of later periods, in whole days. */
@@ -127,6 +129,7 @@ export const latestCycle = cached(new WeakMap<CycleFacts, RunningCycle | null>()
   return {
     startedOn,
     openDays,
+    notBefore: openDays + (facts.notYetOn === today ? 1 : 0),
     layout: {
       cycleLength: forecast.medianDays,
       periodLength: last === undefined ? usual : daysOfOpenPeriod(last, { facts, startedOn }),

@@ -35,9 +35,10 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
   const { today } = facts;
   const running = forecastCycle(facts);
   if (running === null) return { on: () => null, later: unknownUntil(today) };
-  const notBefore = running.openDays + (facts.notYetOn === today ? 1 : 0);
-  const oddsOf = (phase: CyclePhase, count: number) => phaseOdds(running, { phase, notBefore, count });
-  const known = CYCLE_PHASES.map((phase) => [phase, oddsOf(phase, daysBetween(today, until) + 1)] as const);
+  const ahead = daysBetween(today, until);
+  const known = CYCLE_PHASES.map(
+    (phase) => [phase, phaseOdds(running, { phase, count: ahead + 1 })] as const,
+  );
   return {
     on: (date) => {
       const at = daysBetween(today, date);
@@ -45,9 +46,8 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
       return Object.fromEntries(odds) as Odds; // of every phase
     },
     later: (phase) => {
-      const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
-      const after = daysBetween(today, until);
-      const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > after);
+      const days = phaseOdds(running, { phase, count: LIKELY_LOOKED_AT_DAYS });
+      const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > ahead);
       if (at < 0) return unknownUntil(today)(phase);
       const percent = planPercent(days[at] ?? 0);
       return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };

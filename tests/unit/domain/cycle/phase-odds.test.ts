@@ -23,8 +23,7 @@ function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
   return running;
 }
 
-const oddsOf = (running: RunningCycle, phase: CyclePhase) =>
-  phaseOdds(running, { phase, notBefore: running.openDays, count: DAYS });
+const oddsOf = (running: RunningCycle, phase: CyclePhase) => phaseOdds(running, { phase, count: DAYS });
 
 /** Park and Miller's generator, which gives the same numbers in each run. */
 function drawsFrom(seed: number): () => number {
