@@ -35,7 +35,7 @@ export function cycleInformation(facts: CycleFacts, status: CycleStatus = NO_STA
     next_period_in_days: cycle?.nextPeriodInDays ?? null,
     ovulation_day: cycle?.ovulationDay ?? null,
     ...status,
-    offers_transition: canOfferTransition(facts) ? 1 : 0,
+    offers_transition: offersTransition(facts) ? 1 : 0,
     asked: cyclesToConfirm(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
   };
 }
@@ -56,17 +56,6 @@ export function predictionsAnswer(
       .filter((day) => day >= facts.today),
     ...ahead,
   };
-}
-
-function canOfferTransition(facts: CycleFacts): boolean {
-  const running = runningCycle(facts);
-  if (running === null) return false;
-  const { birthDate, today, transitionAnsweredOn: answeredOn = null, inTransition = false } = facts;
-  const starts = acceptedStarts(facts.periodStarts.filter((start) => start <= today)).accepted;
-  // Includes the long gaps that a forecast leaves out.
-  const lengths = intervalsOf(starts, { ...facts, inTransition: true });
-  const { openDays } = running;
-  return offersTransition({ birthDate, today, lengths, openDays, answeredOn, inTransition });
 }
 
 const expectedBleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
@@ -175,33 +164,19 @@ const GAP_DAYS = 60;
 /** After an answer, the offer isn't repeated for a year. */
 const OFFERED_AGAIN_AFTER_DAYS = 365;
 
-type TransitionOfferInput = {
-  readonly birthDate: LocalDate | null;
-  readonly today: LocalDate;
-  /** Lengths of the newest cycles in whole days, oldest first. */
-  readonly lengths: readonly number[];
-  /** Days since the last start. */
-  readonly openDays: number;
-  /** The last day on which the person answered, yes or no. */
-  readonly answeredOn: LocalDate | null;
-  readonly inTransition: boolean;
-};
-
 /** Whether to offer wider spans. Only the person decides that they are in the transition; the app never claims it. */
-export function offersTransition({
-  birthDate,
-  today,
-  lengths,
-  openDays,
-  answeredOn,
-  inTransition,
-}: TransitionOfferInput): boolean {
-  if (inTransition || birthDate === null || wholeYearsBetween(birthDate, today) < FROM_AGE) return false;
+export function offersTransition(facts: CycleFacts): boolean {
+  const running = runningCycle(facts);
+  const { birthDate, today, transitionAnsweredOn: answeredOn = null, inTransition } = facts;
+  if (running === null || inTransition || birthDate === null) return false;
+  if (wholeYearsBetween(birthDate, today) < FROM_AGE) return false;
   if (answeredOn !== null && daysBetween(answeredOn, today) < OFFERED_AGAIN_AFTER_DAYS) return false;
-  const newest = lengths.slice(-CYCLES);
+  const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= today));
+  // With the long gaps that a forecast leaves out.
+  const newest = intervalsOf(accepted, { ...facts, inTransition: true }).slice(-CYCLES);
   const differing = newest.filter((days, index) => {
     const before = newest[index - 1];
     return before !== undefined && Math.abs(days - before) >= DIFFERENCE_DAYS;
   });
-  return differing.length >= TIMES || openDays >= GAP_DAYS || newest.some((days) => days >= GAP_DAYS);
+  return differing.length >= TIMES || running.openDays >= GAP_DAYS || newest.some((days) => days >= GAP_DAYS);
 }

@@ -4,19 +4,8 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 export const CYCLE_MODES = ['natural', 'contraception', 'pregnant', 'postpartum', 'paused'] as const;
 export type CycleMode = (typeof CYCLE_MODES)[number];
 
-/** The choices that a person is offered: the modes, with two kinds of pause and two of natural cycles. */
-export const MODE_CHOICES = [
-  'natural',
-  'contraception',
-  'pregnant',
-  'postpartum',
-  'no_periods',
-  'paused',
-  'transition',
-] as const;
-export type ModeChoice = (typeof MODE_CHOICES)[number];
-
-const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
+/** The choices that a person is offered, with their modes: there are two kinds of pause and two of natural cycles. */
+const MODE_OF = {
   natural: 'natural',
   contraception: 'contraception',
   pregnant: 'pregnant',
@@ -24,7 +13,9 @@ const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
   no_periods: 'paused',
   paused: 'paused',
   transition: 'natural',
-};
+} as const satisfies Record<string, CycleMode>;
+export type ModeChoice = keyof typeof MODE_OF;
+export const MODE_CHOICES = Object.keys(MODE_OF) as ModeChoice[]; // its own keys
 export const modeOf = (choice: ModeChoice): CycleMode => MODE_OF[choice];
 
 /** Methods of hormonal contraception, under which cycles change. */

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import type { CurrentCyclePrediction, CycleAheadPrediction } from './cycle.schema.ts';
 import { missedChance, startsIfMissed } from './missed-log.ts';
 import { laterStarts, nextStart } from './next-start.ts';
-import { type CycleLayout, expectedOvulationDay, ovulationDayOf, phaseOn } from './phases.ts';
+import { type CycleLayout, expectedOvulationDay, layOutPhases, ovulationDayOf } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
 import {
   credibleInterval,
@@ -145,24 +145,16 @@ function dayOfCycle(startedOn: LocalDate, cycleDay: number): LocalDate {
 /** A phase on the calendar, both days included. */
 export type DatedPhase = CycleAheadPrediction['phases'][number];
 
-/**
- * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; phases without a day are
- * left out. Days past the layout's length belong to the phase of a late cycle. Source: contract §4.
- */
-function phasesOnCalendar(
+/** The phases of the first `days` days of a cycle that begins on `start`. */
+const phasesOnCalendar = (
   start: LocalDate,
   { layout, days }: { layout: CycleLayout; days: number },
-): DatedPhase[] {
-  const phases: DatedPhase[] = [];
-  let firstDay = 1;
-  for (let cycleDay = 1; cycleDay <= days; cycleDay++) {
-    const phase = phaseOn(cycleDay, layout);
-    if (cycleDay < days && phaseOn(cycleDay + 1, layout) === phase) continue;
-    phases.push({ phase, start: addDays(start, firstDay - 1), end: addDays(start, cycleDay - 1) });
-    firstDay = cycleDay + 1;
-  }
-  return phases;
-}
+): DatedPhase[] =>
+  layOutPhases(layout, days).map(({ phase, firstDay, lastDay }) => ({
+    phase,
+    start: dayOfCycle(start, firstDay),
+    end: dayOfCycle(start, lastDay),
+  }));
 
 /** A future start: the median and the 80 % interval, both bounds included. */
 interface ForecastStart {

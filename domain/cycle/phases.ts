@@ -42,24 +42,15 @@ export const ovulationDayOf = ({ cycleLength, lutealDays, ovulationDay }: CycleL
   ovulationDay ?? expectedOvulationDay(cycleLength, lutealDays);
 
 /**
- * The phases of a cycle in order, covering its days 1..cycleLength without gaps; a phase without a day is left out. A day has
- * the first of these that applies: menstrual up to the period's length, ovulation on the expected day and one on either side,
- * follicular before that, luteal after it (contract §4).
+ * The phases of a cycle's days from 1 to `days`, its length if left out, in order and without gaps; a phase without a day is left
+ * out. Days past the length belong to the phase of a late cycle. Source: contract §4.
  */
-export function layOutPhases(layout: CycleLayout): PhaseSpan[] {
-  const { cycleLength, periodLength } = layout;
-  const ovulationDay = ovulationDayOf(layout);
-  const lastDays: Record<CyclePhase, number> = {
-    menstrual: periodLength,
-    follicular: ovulationDay - 2,
-    ovulation: ovulationDay + 1,
-    luteal: cycleLength,
-  };
+export function layOutPhases(layout: CycleLayout, days: number = layout.cycleLength): PhaseSpan[] {
   const spans: PhaseSpan[] = [];
   let firstDay = 1;
-  for (const phase of CYCLE_PHASES) {
-    const lastDay = Math.min(lastDays[phase], cycleLength);
-    if (lastDay < firstDay) continue;
+  for (let lastDay = 1; lastDay <= days; lastDay++) {
+    const phase = phaseOn(lastDay, layout);
+    if (lastDay < days && phaseOn(lastDay + 1, layout) === phase) continue;
     spans.push({ phase, firstDay, lastDay });
     firstDay = lastDay + 1;
   }
@@ -92,8 +83,9 @@ export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen,
 }));
 
 /**
- * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, because a late cycle doesn't start
- * over, but continued bleeding stays menstrual. Source: contract §4.
+ * The phase of a cycle day, counted from 1: menstrual up to the period's length, ovulation on the expected day and one on either
+ * side, follicular before that, luteal after it. Days past the cycle's length stay luteal, because a late cycle doesn't start over,
+ * but continued bleeding stays menstrual. Source: contract §4.
  */
 export function phaseOn(cycleDay: number, layout: CycleLayout): CyclePhase {
   const ovulationDay = ovulationDayOf(layout);

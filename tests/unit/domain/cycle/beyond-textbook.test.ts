@@ -190,26 +190,31 @@ describe('in the menopausal transition', () => {
     expect(kinds({ inTransition: true })).toEqual([]);
   });
 
-  const today = day('2026-06-01');
-  const offered = {
-    birthDate: day('1984-01-01'),
-    today,
-    lengths: [28, 36, 28, 29],
-    openDays: 10,
-    answeredOn: null,
-    inTransition: false,
+  // Turns forty-one in 2025, as the cycles of `startsAfter`.
+  const birthDate = day('1984-01-01');
+  type Offered = Partial<CycleFacts> & {
+    readonly lengths?: number[];
+    readonly openDays?: number;
+    readonly answeredDaysAgo?: number;
   };
-  test.each([
+  test.each<[string, Offered, boolean]>([
     ['lengths that differ by a week twice', {}, true],
     ['one such difference', { lengths: [28, 36, 35] }, false],
     ['sixty days without a period', { lengths: [28, 28], openDays: 60 }, true],
-    ['under forty', { birthDate: day('1986-06-02') }, false],
+    ['fifty-nine days without one', { lengths: [28, 28], openDays: 59 }, false],
+    ['a day before the fortieth birthday', { birthDate: day('1985-05-18') }, false],
+    ['the fortieth birthday', { birthDate: day('1985-05-17') }, true],
     ['no birth date', { birthDate: null }, false],
     ['already reported', { inTransition: true }, false],
-    ['refused half a year ago', { answeredOn: addDays(today, -180) }, false],
-    ['refused over a year ago', { answeredOn: addDays(today, -366) }, true],
+    ['refused half a year ago', { answeredDaysAgo: 180 }, false],
+    ['refused over a year ago', { answeredDaysAgo: 366 }, true],
   ])('the transition is offered or not: %s', (_, change, expected) => {
-    expect(offersTransition({ ...offered, ...change })).toBe(expected);
+    const { lengths = [28, 36, 28, 29], openDays = 10, answeredDaysAgo, ...facts } = change;
+    const today = addDays(startsAfter(...lengths).at(-1) ?? FIRST, openDays);
+    const transitionAnsweredOn = answeredDaysAgo ? addDays(today, -answeredDaysAgo) : null;
+    expect(offersTransition(factsOf(lengths, { birthDate, today, transitionAnsweredOn, ...facts }))).toBe(
+      expected,
+    );
   });
 });
 
