@@ -37,12 +37,8 @@ import {
   placeOfNotes,
   serializePart,
 } from './cycle-sealing.ts';
-import { placeOfSymptom } from './day-log.service.ts';
-import {
-  createDayLogsRepository,
-  createOwnSymptomsRepository,
-  type OwnSymptomRow,
-} from './day-logs.repository.ts';
+import { type OwnSymptomRow, placeOfSymptom, symptomsService } from './day-log.service.ts';
+import { createDayLogsRepository } from './day-logs.repository.ts';
 
 const encodeScheme = encoderOf(SCHEME_FIELDS, 'file');
 const decodeScheme = decoderOf(SCHEME_FIELDS, 'file');
@@ -218,7 +214,7 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
   const cipher = cipherOf(person);
 
   async function takeSymptoms(taken: DayLogExport): Promise<void> {
-    for (const row of await createOwnSymptomsRepository(deps, userId).list()) {
+    for (const row of await symptomsService(person).rows()) {
       const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
       if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
       else {

@@ -28,7 +28,7 @@ import type { Person } from '#worker/account/account.service.ts';
 import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
-import { START_COLUMNS, type StartRow } from './bleeding-commits.ts';
+import { type DayRow, START_COLUMNS, type StartRow } from './bleeding-commits.ts';
 import { findOption, type Notes, type NotesRow } from './cycle-sealing.ts';
 
 /** Everything stored about one person's cycle. */
@@ -53,22 +53,12 @@ type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 
 /** A person's annotation of a cycle; `ignoredSigns` is a JSON list of kinds of signs. */
-export type CycleAnnotationRow = RowOf<typeof ANNOTATION_COLUMNS>;
-type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
-  readonly hour: number | null;
-  readonly endedOn: LocalDate | null;
-};
+export type CycleAnnotationRow = Pick<typeof cycleAnnotations.$inferSelect, keyof typeof ANNOTATION_COLUMNS>;
+type SchemeRow = Pick<typeof pillSchemes.$inferSelect, keyof typeof SCHEME_COLUMNS>;
 /** A day that signs are read from. */
-type SignDay = {
+type SignDay = Pick<DayRow, 'lh' | 'discharge' | 'temperature'> & {
   readonly on: LocalDate;
-  readonly lh: number | null;
-  readonly discharge: number | null;
-  readonly temperature: number | null;
   readonly disturbed: 0 | 1 | null;
-};
-
-type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
-  readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
 };
 
 const SIGN_COLUMNS = {

@@ -122,14 +122,10 @@ export const placeOfNotes = (userId: string, place: string) => ({ userId, row: `
 
 /** Notes after a change. */
 export function applyNotesChange(before: Notes, change: NotesChange): Notes {
-  const all = Object.entries({ ...before, ...withoutUndefined(change) });
+  const given = Object.entries(change).filter(([, text]) => text !== undefined);
+  const all = Object.entries<string | null | undefined>({ ...before, ...Object.fromEntries(given) });
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
 }
-
-const withoutUndefined = (change: NotesChange): { readonly [name: string]: string | null } =>
-  Object.fromEntries(
-    Object.entries(change).filter((entry): entry is [string, string | null] => entry[1] !== undefined),
-  );
 
 /** One person's notes on modes and cycles. */
 export function createCycleNotes({

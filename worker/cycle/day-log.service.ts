@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { addDaysWithin, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
@@ -5,6 +6,7 @@ import { needsConfirmation } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf, pick } from '#domain/wire/record-fields.ts';
+import { customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
 import { accountService, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
@@ -25,11 +27,7 @@ import {
   serializePart,
   wholeOf,
 } from './cycle-sealing.ts';
-import {
-  createDayLogsRepository,
-  createOwnSymptomsRepository,
-  type OwnSymptomRow,
-} from './day-logs.repository.ts';
+import { createDayLogsRepository } from './day-logs.repository.ts';
 
 type StartQuestion = 'between_or_new' | null;
 type DayLogResult = {
@@ -226,12 +224,18 @@ export const dayLogService = onceFor((person: PersonContext) => {
   };
 });
 
+export type OwnSymptomRow = typeof symptoms.$inferSelect;
+
 /** The symptoms that one person named. */
 export const symptomsService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
-  const symptoms = createOwnSymptomsRepository(deps, userId);
+  const { db, now, newId } = deps;
+  const mine = eq(symptoms.userId, userId);
   const cipher = cipherOf(person);
   const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
+  /** Their rows, in the order of creation. */
+  const rows = (): Promise<OwnSymptomRow[]> =>
+    db.select().from(symptoms).where(mine).orderBy(symptoms.createdAt, symptoms.symptomId);
 
   async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
     const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
@@ -239,17 +243,22 @@ export const symptomsService = onceFor((person: PersonContext) => {
   }
 
   return {
+    rows,
+
     /** All symptoms, also archived ones; without those whose name can't be decrypted. */
-    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
+    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await rows()).map(open))).flat(),
 
     /** Their ids. */
-    ids: async (): Promise<ReadonlySet<string>> =>
-      new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
+    ids: async (): Promise<ReadonlySet<string>> => new Set((await rows()).map(({ symptomId }) => symptomId)),
 
-    /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
-    add: async (name: string, id = deps.newId()): Promise<{ symptomId: string; isNew: boolean }> => {
-      const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
-      return { symptomId: id, isNew };
+    /** Adds one, under the client's id if given. Throws `conflict` if there is no room, as the database counts. */
+    add: async (name: string, id = newId()): Promise<{ symptomId: string; isNew: boolean }> => {
+      const added = await db
+        .insert(symptoms)
+        .values({ userId, symptomId: id, ...(await seal(name, id)), createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: symptoms.symptomId });
+      return { symptomId: id, isNew: added.length === 1 };
     },
 
     /** Renames, archives or restores one. Throws `not_found` for an id that is not this person's. */
@@ -257,11 +266,17 @@ export const symptomsService = onceFor((person: PersonContext) => {
       symptomId: string,
       { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },
     ): Promise<void> => {
-      const change = {
-        ...(name === undefined ? {} : await seal(name, symptomId)),
-        ...(archived === undefined ? {} : { archived }),
-      };
-      if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
+      const changed = await db
+        .update(symptoms)
+        .set({
+          // Nothing to change still finds the row.
+          symptomId,
+          ...(name === undefined ? {} : await seal(name, symptomId)),
+          ...(archived === undefined ? {} : { archived }),
+        })
+        .where(and(mine, eq(symptoms.symptomId, symptomId)))
+        .returning({ id: symptoms.symptomId });
+      if (changed.length === 0) throw new AppError('not_found');
     },
   };
 });

@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { dayLogs, periods, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
+import { dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query, UserIdParam } from '#worker/platform/database.ts';
 import { insertMany, isListed, jsonRows } from '#worker/platform/json-sql.ts';
@@ -92,41 +92,3 @@ export const daysAround = (userId: UserIdParam) =>
     getTableColumns(dayLogs),
     sql`${dayLogs} where ${dayLogs.userId} = ${userId} and ${dayLogs.loggedOn} between ${sql.placeholder('start')} and ${sql.placeholder('end')}`,
   );
-
-export type OwnSymptomRow = typeof symptoms.$inferSelect;
-
-/** The symptoms that one person named. */
-export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
-  const mine = eq(symptoms.userId, userId);
-  const own = (symptomId: string) => and(mine, eq(symptoms.symptomId, symptomId));
-
-  return {
-    /** In the order of creation. */
-    list: (): Promise<OwnSymptomRow[]> =>
-      db.select().from(symptoms).where(mine).orderBy(symptoms.createdAt, symptoms.symptomId),
-
-    /** Adds one: `false` for an id that exists already. The database refuses more than there is room for. */
-    add: async (row: Pick<OwnSymptomRow, 'symptomId' | 'keyVersion' | 'sealed'>): Promise<boolean> => {
-      const added = await db
-        .insert(symptoms)
-        .values({ userId, ...row, createdAt: now() })
-        .onConflictDoNothing()
-        .returning({ id: symptoms.symptomId });
-      return added.length === 1;
-    },
-
-    /** Changes the given fields; `false` if this person has none with that id. */
-    update: async (
-      symptomId: string,
-      change: Partial<Pick<OwnSymptomRow, 'keyVersion' | 'sealed' | 'archived'>>,
-    ): Promise<boolean> => {
-      const changed = await db
-        .update(symptoms)
-        // Nothing to change still finds the row.
-        .set({ symptomId, ...change })
-        .where(own(symptomId))
-        .returning({ id: symptoms.symptomId });
-      return changed.length === 1;
-    },
-  };
-}
