@@ -7,7 +7,7 @@ import {
 import { busySourcesQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { inWeekOrder, listOf, weekdayNames } from '#web/i18n/format-value.ts';
-import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -261,79 +261,73 @@ function Minutes({ label, value, onChange }: MinutesProps) {
 
 /** How many days a plan has, whether it suggests times, and for each weekday its minutes and hours. */
 function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSaved: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const names = weekdayNames(language).map(({ long }, at) => ({ long, at }));
-  const [minutes, setMinutes] = useState(preferences.minutes);
-  const [window, setWindow] = useState(preferences.window);
-  const [horizon, setHorizon] = useState(preferences.horizon);
-  const [suggestsTimes, setSuggestsTimes] = useState(preferences.suggest_times === 1);
-  const [usesBusy, setUsesBusy] = useState(preferences.use_busy === 1);
+  const [draft, setDraft] = useState(preferences);
+  const { minutes, window } = draft;
+  const change = (part: Partial<PlanPreferences>) => setDraft({ ...draft, ...part });
   const { data: sources = [] } = useQuery(busySourcesQuery);
   const save = useSavePreferences();
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const { horizon, suggest_times, use_busy } = draft;
     // Incomplete hours, or ones that end before they begin, count as none.
     const whole = window.map((hours) => (hours && hours.from < hours.until ? hours : null));
-    const chosen = { suggest_times: suggestsTimes, ...(sources.length > 0 && { use_busy: usesBusy }) };
-    save.mutate({ minutes, window: whole, horizon, ...chosen }, { onSuccess: onSaved });
+    const chosen = {
+      minutes,
+      window: whole,
+      horizon,
+      suggest_times,
+      ...(sources.length > 0 && { use_busy }),
+    };
+    save.mutate(chosen, { onSuccess: onSaved });
   }
-
-  const put = <Item,>(list: readonly Item[], { at, item }: { at: number; item: Item }) =>
-    list.map((one, index) => (index === at ? item : one));
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <Segmented
         legend={t('plan.days')}
-        value={`${horizon}`}
+        value={`${draft.horizon}`}
         options={PLAN_HORIZONS.map((days) => ({ value: `${days}`, label: t(`plan.days${days}`) }))}
-        onChange={(value) => setHorizon(value === '14' ? 14 : 7)}
+        onChange={(value) => change({ horizon: value === '14' ? 14 : 7 })}
       />
       <Switch
         label={t('plan.suggestTimes')}
-        checked={suggestsTimes}
-        onChange={({ target }) => setSuggestsTimes(target.checked)}
+        checked={draft.suggest_times === 1}
+        onChange={({ target }) => change({ suggest_times: target.checked ? 1 : 0 })}
       />
       {sources.length > 0 && (
         <Switch
           label={t('plan.useBusy')}
-          checked={usesBusy}
-          onChange={({ target }) => setUsesBusy(target.checked)}
+          checked={draft.use_busy === 1}
+          onChange={({ target }) => change({ use_busy: target.checked ? 1 : 0 })}
         />
       )}
-      {inWeekOrder(names, language).map(({ long, at }) => {
-        const hours = window[at] ?? null;
-        const set = (part: 'from' | 'until') => (time: string) => {
-          const changed = { from: hours?.from ?? '', until: hours?.until ?? '', [part]: time };
-          setWindow(put(window, { at, item: changed.from || changed.until ? changed : null }));
-        };
-        return (
-          <fieldset key={long} className="relative grid min-w-0 gap-2">
-            <legend className="sr-only">{long}</legend>
-            <Minutes
-              label={long}
-              value={minutes[at] ?? 0}
-              onChange={(value) => setMinutes(put(minutes, { at, item: value }))}
-            />
-            <div className="number-pair">
+      {inWeekOrder(names, language).map(({ long, at }) => (
+        <fieldset key={long} className="relative grid min-w-0 gap-2">
+          <legend className="sr-only">{long}</legend>
+          <Minutes
+            label={long}
+            value={minutes[at] ?? 0}
+            onChange={(value) => change({ minutes: minutes.with(at, value) })}
+          />
+          <div className="number-pair">
+            {(['from', 'until'] as const).map((part) => (
               <TextField
+                key={part}
                 type="time"
-                label={t('plan.from')}
-                value={hours?.from ?? ''}
-                onChange={({ target }) => set('from')(target.value)}
+                label={t(`plan.${part}`)}
+                value={window[at]?.[part] ?? ''}
+                onChange={({ target }) => {
+                  const hours = { from: '', until: '', ...window[at], [part]: target.value };
+                  change({ window: window.with(at, hours.from || hours.until ? hours : null) });
+                }}
               />
-              <TextField
-                type="time"
-                label={t('plan.until')}
-                value={hours?.until ?? ''}
-                onChange={({ target }) => set('until')(target.value)}
-              />
-            </div>
-          </fieldset>
-        );
-      })}
+            ))}
+          </div>
+        </fieldset>
+      ))}
       <Button type="submit" busy={save.isPending && t('common.saving')}>
         {t('plan.save')}
       </Button>

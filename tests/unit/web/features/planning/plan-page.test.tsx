@@ -318,6 +318,6 @@ describe('a plan with suggested times', () => {
     answers[PREVIEW] = accepted(timed('09:00'));
     await press(withText('button', 'Save'));
     await seen(() => isThere('9:00'));
-    expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ suggest_times: true });
+    expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ suggest_times: 1 });
   });
 });
