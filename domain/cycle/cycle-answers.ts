@@ -8,12 +8,11 @@ import {
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
-import { countingSpans } from './cycle-facts.ts';
 import { isCoveredByMode, PREGNANCY_DAYS } from './cycle-mode.ts';
 import { beginsCycle, bleedingOf, type CycleRecord } from './cycle-record.ts';
 import { CYCLES_AHEAD, cyclesAhead } from './cycles-ahead.ts';
 import { type CurrentScheme, type CycleStatus, NO_STATUS } from './life-stage.schema.ts';
-import { closedLength, intervalsOf } from './past-cycles.ts';
+import { closedLength, countingSpans, intervalsOf } from './past-cycles.ts';
 import { acceptedStarts } from './periods.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { credibleInterval, FIRST_LENGTH_DAYS } from './probabilities.ts';

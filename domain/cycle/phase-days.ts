@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
-import { countingSpans, startsCycle } from './cycle-facts.ts';
-import { pastCycles } from './past-cycles.ts';
+import { countingSpans, pastCycles, startsCycle } from './past-cycles.ts';
 import { acceptedStarts, type LoggedPeriod } from './periods.ts';
 import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from './phases.ts';
 

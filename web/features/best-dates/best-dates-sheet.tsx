@@ -1,7 +1,7 @@
 import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
-import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { LogPeriodAction } from '#web/features/cycle/log-period.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';

@@ -8,8 +8,8 @@ import type {
   CycleAheadPrediction,
   CycleInformation,
 } from '#domain/cycle/cycle.schema.ts';
-import { DAYS_AFTER_BIRTH } from '#domain/cycle/cycle-facts.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
+import { DAYS_AFTER_BIRTH } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts, unloggedDays } from '#domain/cycle/periods.ts';
 import { isWeeksLate } from '#domain/cycle/running-cycle.ts';
 import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
@@ -33,9 +33,8 @@ import {
 import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { logEnded, logUnlogged } from './log-bleeding.ts';
-import { LogPeriodAction } from './log-period-action.tsx';
+import { LogPeriodAction, usePeriodSheet } from './log-period.tsx';
 import { notifyWithUndo } from './saving.tsx';
-import { usePeriodSheet } from './use-period-sheet.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or the mode's own page. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {

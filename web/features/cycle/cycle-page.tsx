@@ -19,9 +19,9 @@ import { DialCard } from './dial-card.tsx';
 import { ForecastNotes, PeriodsAhead } from './forecast-notes.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './life-stage-card.tsx';
+import { usePeriodSheet } from './log-period.tsx';
 import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
-import { usePeriodSheet } from './use-period-sheet.tsx';
 
 type CyclePageProps = {
   /** The view in the address. */

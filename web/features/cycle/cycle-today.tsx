@@ -11,8 +11,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
-import { LogPeriodAction } from './log-period-action.tsx';
-import { usePeriodSheet, WithPeriodSheet } from './use-period-sheet.tsx';
+import { LogPeriodAction, usePeriodSheet, WithPeriodSheet } from './log-period.tsx';
 
 // Not in the first paint: the rarer cards, which share a chunk.
 const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {

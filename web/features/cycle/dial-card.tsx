@@ -20,8 +20,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { bandText } from './band-text.ts';
 import { type ShownCycle, usePastBleeding, usePastPeriods } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
-import { LogPeriodAction } from './log-period-action.tsx';
-import { usePeriodSheet } from './use-period-sheet.tsx';
+import { LogPeriodAction, usePeriodSheet } from './log-period.tsx';
 
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);

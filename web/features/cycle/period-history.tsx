@@ -3,9 +3,9 @@ import { ChevronRight, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
-import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
+import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { dayRange, fullDay } from '#web/i18n/format.ts';
@@ -27,8 +27,8 @@ import { pastPeriodsQuery, useDeletePeriod, useLogPeriod, usePastPeriods } from 
 import { HistoryLink } from './cycle-cards.tsx';
 import { FoldedCard } from './folded-card.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';
+import { usePeriodSheet } from './log-period.tsx';
 import { notifyWithUndo, submitBy } from './saving.tsx';
-import { usePeriodSheet } from './use-period-sheet.tsx';
 
 const SHOWN_FIRST = 3;
 

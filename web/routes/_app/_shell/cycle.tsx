@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { CannotLoad, CyclePage } from '#web/features/cycle/cycle-page.tsx';
-import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
+import { WithPeriodSheet } from '#web/features/cycle/log-period.tsx';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { addTexts } from '#web/i18n/i18n.ts';

@@ -7,7 +7,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { StartedQuestion } from '#web/features/cycle/cycle-cards.tsx';
-import { WithPeriodSheet } from '#web/features/cycle/use-period-sheet.tsx';
+import { WithPeriodSheet } from '#web/features/cycle/log-period.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

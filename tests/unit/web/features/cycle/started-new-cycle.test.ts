@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { startedNewCycle } from '#web/features/cycle/log-period-action.tsx';
+import { startedNewCycle } from '#web/features/cycle/log-period.tsx';
 
 const days = (...texts: string[]) => texts as LocalDate[]; // valid date literals
 const [today] = days('2026-11-18');

@@ -1,5 +1,5 @@
 import { Check, Droplet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
@@ -7,6 +7,7 @@ import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { optimisticData } from '#web/sync/pending.ts';
@@ -78,3 +79,47 @@ function useStartToday(start: PeriodEntry | undefined, shown: DayLog | null | un
 /** Whether a logged day starts a new cycle; if it's fewer than 15 days after the last start, it belongs to that cycle. */
 export const startedNewCycle = (day: LocalDate, logged: readonly LocalDate[]): boolean =>
   acceptedStarts(logged).accepted.includes(day);
+
+// Not in the first paint.
+const PeriodSheet = lazyPart(async () => (await import('./period-sheet.tsx')).PeriodSheet, {
+  texts: ['pages'],
+  fallback: null,
+  missing: 'later',
+});
+
+type PeriodRequest = Pick<ComponentProps<typeof PeriodSheet>, 'from' | 'opensOn'>;
+
+const OpenSheet = createContext<(request: PeriodRequest) => void>(() => {});
+
+/** Opens the page's sheet for a past period. */
+export const usePeriodSheet = () => useContext(OpenSheet);
+
+type WithPeriodSheetProps = {
+  asked?: PeriodRequest | undefined;
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A page with its one sheet for a past period, which outlasts the cards that open it: saving may remove them. It's also open
+ * while the address has `asked` for it.
+ */
+export function WithPeriodSheet({ asked, onClose, children }: WithPeriodSheetProps) {
+  const [request, setRequest] = useState(asked);
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = asked ?? request;
+  const open = (next: PeriodRequest) => {
+    setRequest(next);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
+  return (
+    <OpenSheet value={open}>
+      {children}
+      {shown && <PeriodSheet {...shown} open={isOpen || asked !== undefined} onClose={close} />}
+    </OpenSheet>
+  );
+}
