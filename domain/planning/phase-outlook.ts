@@ -34,7 +34,9 @@ export type PhaseOutlook = {
 export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook {
   const { today } = facts;
   const running = forecastCycle(facts);
-  if (running === null) return { on: () => null, later: unknownUntil(today) };
+  const unknown = { from: null, percent: null, not_before: addDays(today, LIKELY_LOOKED_AT_DAYS) };
+  const neverLikely = (phase: CyclePhase): WaitingReason => ({ code: 'phase_later', phase, ...unknown });
+  if (running === null) return { on: () => null, later: neverLikely };
   const ahead = daysBetween(today, until);
   const known = CYCLE_PHASES.map(
     (phase) => [phase, phaseOdds(running, { phase, count: ahead + 1 })] as const,
@@ -48,19 +50,9 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
     later: (phase) => {
       const days = phaseOdds(running, { phase, count: LIKELY_LOOKED_AT_DAYS });
       const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > ahead);
-      if (at < 0) return unknownUntil(today)(phase);
+      if (at < 0) return neverLikely(phase);
       const percent = planPercent(days[at] ?? 0);
       return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };
     },
   };
 }
-
-const unknownUntil =
-  (today: LocalDate) =>
-  (phase: CyclePhase): WaitingReason => ({
-    code: 'phase_later',
-    phase,
-    from: null,
-    percent: null,
-    not_before: addDays(today, LIKELY_LOOKED_AT_DAYS),
-  });

@@ -1,4 +1,3 @@
-import type { BusyDay } from '#domain/busy/busy.calls.ts';
 import { addDays, daysOf, isWithin, type LocalDate } from '#domain/calendar/local-date.ts';
 import { minuteOf } from '#domain/calendar/local-time.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';
@@ -153,13 +152,41 @@ const planningService = onceFor((person: PersonContext) => {
       );
       const candidates = candidatesAmong(stored, { ...span, today, fixed, leftOut: new Set(left) });
       const suggestTimes = (request.suggest_times ?? wanted.suggestTimes) === 1;
-      return answerOf(planDays({ tasks: candidates, days, today, fixed, suggestTimes }), {
-        days,
-        outlook,
-        today,
-        preferences: wanted,
-        busy,
-      });
+      const { placed, waiting, used } = planDays({ tasks: candidates, days, today, fixed, suggestTimes });
+      return {
+        placements: placed.map(({ task, on, at, reasons, runnerUp }) => ({
+          task_id: task.taskId,
+          title: task.title,
+          on,
+          at,
+          is_own_time: task.time === null ? 0 : 1,
+          length: minutesOf(task),
+          reasons: [...reasons],
+          runner_up: runnerUp,
+        })),
+        waiting: waiting.map(({ task, why }) => ({
+          task_id: task.taskId,
+          title: task.title,
+          why: whyIn({ task, why }, outlook),
+        })),
+        days: days.map(({ date, room, odds, hours, blocks, free }, index) => ({
+          date,
+          room: Math.max(0, room),
+          planned: roomOn(date, { ...wanted, busy: busy.get(date)?.busy }) - room,
+          used: used[index] ?? 0,
+          busy_minutes: busy.get(date)?.busy_minutes ?? null,
+          hours: hoursOf(hours),
+          blocks: blocks.map(({ taskId, title, ...span }) => ({
+            kind: taskId === null ? 'busy' : 'task',
+            ...hoursOf(span),
+            task_id: taskId,
+            title,
+          })),
+          free: free.map(hoursOf),
+          ...mostLikelyPhase(odds),
+        })),
+        forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,
+      };
     },
 
     /** Applies placements as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
@@ -196,54 +223,6 @@ function preferencesAnswer(stored: StoredPreferences | undefined, usualBusy: 0 |
     use_busy: useBusy,
     suggest_times: suggestTimes,
     is_usual: stored ? 0 : 1,
-  };
-}
-
-type PreviewContext = {
-  readonly days: readonly PlanDay[];
-  readonly outlook: PhaseOutlook;
-  readonly today: LocalDate;
-  readonly preferences: Pick<StoredPreferences, 'minutes' | 'window'>;
-  readonly busy: ReadonlyMap<LocalDate, BusyDay>;
-};
-
-function answerOf(
-  { placed, waiting, used }: ReturnType<typeof planDays>,
-  { days, outlook, today, preferences, busy }: PreviewContext,
-): PlanPreview {
-  return {
-    placements: placed.map(({ task, on, at, reasons, runnerUp }) => ({
-      task_id: task.taskId,
-      title: task.title,
-      on,
-      at,
-      is_own_time: task.time === null ? 0 : 1,
-      length: minutesOf(task),
-      reasons: [...reasons],
-      runner_up: runnerUp,
-    })),
-    waiting: waiting.map(({ task, why }) => ({
-      task_id: task.taskId,
-      title: task.title,
-      why: whyIn({ task, why }, outlook),
-    })),
-    days: days.map(({ date, room, odds, hours, blocks, free }, index) => ({
-      date,
-      room: Math.max(0, room),
-      planned: roomOn(date, { ...preferences, busy: busy.get(date)?.busy }) - room,
-      used: used[index] ?? 0,
-      busy_minutes: busy.get(date)?.busy_minutes ?? null,
-      hours: hoursOf(hours),
-      blocks: blocks.map(({ taskId, title, ...span }) => ({
-        kind: taskId === null ? 'busy' : 'task',
-        ...hoursOf(span),
-        task_id: taskId,
-        title,
-      })),
-      free: free.map(hoursOf),
-      ...mostLikelyPhase(odds),
-    })),
-    forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,
   };
 }
 

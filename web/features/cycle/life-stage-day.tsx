@@ -183,11 +183,9 @@ export function PackCard({ scheme, today, children }: PackCardProps) {
           {scheme.kind === 'pill' && !isPause && <PillAction today={today} />}
         </div>
         <PackRing
-          active={scheme.active_days}
-          pause={scheme.pause_days}
+          scheme={scheme}
           place={at}
           taken={scheme.kind === 'pill' ? taken : new Set(isPause ? [] : untilNow(at))}
-          bleeding={scheme.pause_days === 0 ? null : bleedPlaces(scheme)}
           label={t(isPause ? 'modes.pauseAria' : 'modes.packAria', { day, days })}
           number={String(day)}
           note={t('modes.of', { days })}
@@ -199,12 +197,6 @@ export function PackCard({ scheme, today, children }: PackCardProps) {
 }
 
 const untilNow = (at: number) => Array.from({ length: at + 1 }, (_, index) => index);
-
-/** Days 2 to 4 of the pause, as places in the pack. */
-const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
-  from: active_days + 1,
-  to: Math.min(active_days + 3, active_days + pause_days - 1),
-});
 
 /** The places in a pack on whose days a pill was logged as taken or as taken late. */
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
@@ -259,14 +251,10 @@ const RADIUS = 60;
 const INNER_RADIUS = 48;
 
 type PackRingProps = {
-  /** Days of the pack with the method and without it. */
-  active: number;
-  pause: number;
+  scheme: CurrentScheme;
   /** Today's place in the pack, from 0. */
   place: number;
   taken: ReadonlySet<number>;
-  /** Places of the days on which bleeding is expected, both included; `null` without a pause. */
-  bleeding: { from: number; to: number } | null;
   label: string;
   number: string;
   note: string;
@@ -274,7 +262,8 @@ type PackRingProps = {
 
 /** A pack as a ring of 136 px: taken days filled, today a large ring, the pause as dashes, the expected bleed hatched inside. */
 function PackRing(props: PackRingProps) {
-  const { active, pause, place, taken, bleeding, label, number, note } = props;
+  const { place, taken, label, number, note } = props;
+  const { active_days: active, pause_days: pause } = props.scheme;
   const days = active + pause;
   const angleOf = (at: number) => (at / days) * 2 * Math.PI - Math.PI / 2;
   const pointAt = (at: number, radius: number) => ({
@@ -292,9 +281,10 @@ function PackRing(props: PackRingProps) {
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label} className="pack-ring">
       {pause > 0 && <path d={arc(active, { to: days - 0.4, radius: RADIUS })} className="pack-pause" />}
-      {bleeding && (
+      {/* Days 2 to 4 of the pause. */}
+      {pause > 0 && (
         <path
-          d={arc(bleeding.from, { to: bleeding.to + 0.6, radius: INNER_RADIUS })}
+          d={arc(active + 1, { to: Math.min(active + 3, days - 1) + 0.6, radius: INNER_RADIUS })}
           className="pack-bleed"
         />
       )}
