@@ -9,6 +9,7 @@ import {
   dueDateOf,
   periodEntries,
   predictionsAnswer,
+  schemeFrom,
   signsAnswer,
 } from '#domain/cycle/cycle-answers.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
@@ -97,20 +98,11 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** Today in the person's zone. */
     today,
 
-    /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise returns today. */
-    checkDay: async (day: LocalDate, field: string): Promise<LocalDate> => {
-      const known = await person();
-      const now = localDateAt(deps.now(), known.timeZone);
-      refuseDay(day, { field, today: now, person: known });
-      return now;
-    },
-
     /** The present pill's scheme; `null` without one. A ring or a patch isn't taken by the day. */
     scheme: async (): Promise<Scheme | null> => {
-      const person = await personWithRecord();
-      const scheme = person.also.schemes.find(({ endedOn }) => endedOn === null);
-      const isTaken = cycleStateOf(person, deps.now()).mode === 'contraception' && scheme?.kind === 'pill';
-      return isTaken && scheme ? scheme : null;
+      const whose = await personWithRecord();
+      const scheme = presentScheme(cycleStateOf(whose, deps.now()), whose.also);
+      return scheme?.kind === 'pill' ? schemeFrom(scheme) : null;
     },
 
     /** Which kinds of the day log are offered. */

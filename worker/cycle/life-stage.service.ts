@@ -13,6 +13,7 @@ import { packKindOf } from '#domain/cycle/scheme.ts';
 import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { cycleAnnotations, cycleModes, pillSchemes } from '#drizzle/schema/cycle.ts';
+import { type Person, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -33,7 +34,11 @@ const DUE_AFTER_DAYS_MAX = 310;
 /** The most days since a birth, because nobody has to remember longer. */
 const BIRTH_DAYS_MAX = 1_096;
 
-type CycleSnapshot = { readonly cycle: CycleState; readonly record: CycleRecord };
+type CycleSnapshot = {
+  readonly person: Person;
+  readonly cycle: CycleState;
+  readonly record: CycleRecord;
+};
 type Span = CycleRecord['modes'][number];
 /** The unencrypted fields of a mode; the others are in the notes. */
 type ModeDates = { readonly dueOn: LocalDate | null; readonly birthOn: LocalDate | null };
@@ -43,13 +48,13 @@ type Beginning = { since: LocalDate; same: Span | undefined; record: CycleRecord
 export const lifeStageService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const { db, newId } = deps;
-  const { checkDay, personWithRecord } = cycleService(person);
+  const { personWithRecord } = cycleService(person);
   const profile = createCycleProfileRepository(deps, userId);
   const words = createCycleNotes({ db, userId, cipher: cipherOf(person) });
 
   async function read(): Promise<CycleSnapshot> {
     const found = await personWithRecord();
-    return { cycle: cycleStateOf(found, deps.now()), record: found.also };
+    return { person: found, cycle: cycleStateOf(found, deps.now()), record: found.also };
   }
 
   /** Runs statements as one transaction. */
@@ -61,11 +66,11 @@ export const lifeStageService = onceFor((person: PersonContext) => {
     words.open(record.words.find((row) => row.place === place));
 
   /** The first day of a mode that begins or moves; more than two years ago only if that mode began on it already. */
-  async function firstDayOf(change: ModeChange, { cycle, record }: CycleSnapshot): Promise<LocalDate> {
+  function firstDayOf(change: ModeChange, { person: whose, cycle, record }: CycleSnapshot): LocalDate {
     const { today } = cycle.facts;
     const { since } = change;
     if (since === undefined) return today;
-    await checkDay(since, 'since');
+    refuseDay(since, { field: 'since', today, person: whose });
     const isKnown = record.modes.some((span) => span.startedOn === since && span.mode === change.cycle_mode);
     if (!isKnown && daysBetween(since, today) > MODE_SINCE_DAYS_MAX) {
       throw refuseField('since', 'must be within the last two years');
@@ -132,7 +137,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       const open = record.modes.find(({ endedOn }) => endedOn === null);
       const goesOn = cycle.mode === mode;
       const isMoved = !goesOn || change.since !== undefined;
-      const since = isMoved ? await firstDayOf(change, known) : (open?.startedOn ?? cycle.facts.today);
+      const since = isMoved ? firstDayOf(change, known) : (open?.startedOn ?? cycle.facts.today);
       const same = goesOn
         ? open
         : record.modes.find((span) => span.startedOn === since && span.mode === mode);
@@ -179,11 +184,12 @@ export const lifeStageService = onceFor((person: PersonContext) => {
 
     /** Another scheme applies from now on. Throws `conflict` outside of contraception, and `validation_failed` for the day. */
     setScheme: async (scheme: SchemeChange): Promise<void> => {
-      const { cycle } = await read();
+      const { person: whose, cycle } = await read();
       if (cycle.mode !== 'contraception') {
         throw new AppError('conflict', { detail: 'a pack is only for contraception' });
       }
-      const today = await checkDay(scheme.started_on, 'started_on');
+      const { today } = cycle.facts;
+      refuseDay(scheme.started_on, { field: 'started_on', today, person: whose });
       const { kind, active_days: activeDays, pause_days: pauseDays, started_on: startedOn, hour } = scheme;
       const stored = { kind, activeDays, pauseDays, startedOn, hour };
       await write([

@@ -43,12 +43,12 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 /** The week: what is planned, what is proposed with the buttons to apply it and to plan again, and what waits. */
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, preferences, changes, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
-  const { t, language, today } = useTextContext();
+  const context = useTextContext();
+  const { t, language } = context;
   const { timeZone } = useToday();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const context = { t, language, today };
   const planned = usePlannedTasks(plan);
   const suggestsTimes = preferences.suggest_times === 1;
   const days = arrangeDays(plan, { changes, planned });

@@ -24,7 +24,7 @@ import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import './planning.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -34,8 +34,8 @@ import {
   type PlanChanges,
   type PlanRequest,
   previewQuery,
-  undoPlan,
   useSavePreferences,
+  useUndoPlan,
 } from './planning.data.ts';
 
 /** A plan of open tasks for the coming days, to review, change and apply. */
@@ -193,7 +193,7 @@ type PlanInPlaceProps = { applied: PlanApplied; onUndone: () => void };
 /** Says what was applied and what was skipped, and undoes it. The button that applied it is gone, so the focus comes here. */
 function PlanInPlace({ applied: { placed, skipped, batch_id: batch }, onUndone }: PlanInPlaceProps) {
   const { t } = useTranslation();
-  const undo = useMutation({ mutationKey: ['undo-plan'], mutationFn: undoPlan, onSuccess: onUndone });
+  const undo = useUndoPlan(onUndone);
   return (
     <Notice tone="success">
       {placed > 0 && `${t('plan.placed', { count: placed })} `}

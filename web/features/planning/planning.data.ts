@@ -86,17 +86,18 @@ export function useApplyPlan() {
   });
 }
 
-/** Undoes an applied plan; a failure is shown, and thrown. */
-export async function undoPlan(batchId: string): Promise<void> {
-  try {
-    await send(undoChanges, { params: { batch_id: batchId }, body: {} });
-    void notify({ tone: 'success', text: i18next.t('plan.undone') });
-  } catch (error) {
-    notifyFailure(error);
-    throw error;
-  } finally {
-    void invalidateDependents();
-  }
+/** Undoes an applied plan. */
+export function useUndoPlan(onUndone: () => void) {
+  return useMutation({
+    mutationKey: ['undo-plan'],
+    mutationFn: (batchId: string) => send(undoChanges, { params: { batch_id: batchId }, body: {} }),
+    onSuccess: () => {
+      void notify({ tone: 'success', text: i18next.t('plan.undone') });
+      onUndone();
+    },
+    onError: notifyFailure,
+    onSettled: () => void invalidateDependents(),
+  });
 }
 
 export function useSavePreferences() {
