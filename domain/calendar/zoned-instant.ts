@@ -1,10 +1,7 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import type { LocalDate } from './local-date.ts';
 
-/**
- * The instant (unix seconds) of 12:00 on `date` in an IANA time zone. A day that a zone skipped altogether, as Pacific/Apia
- * did with 2011-12-30, gives noon of the day after. Throws a `RangeError` for an unknown zone.
- */
+/** The instant of 12:00 on a day (`instantAt`); of a day that a zone skipped, as Pacific/Apia did 2011-12-30, noon of the day after. */
 export const noonOf = (date: LocalDate, timeZone: string): number =>
   instantAt({ date, time: '12:00' }, timeZone);
 

@@ -76,10 +76,7 @@ export function roomOn(date: LocalDate, { minutes, window, busy = [] }: DayRoom)
   return Math.min(minutes[weekdayOf(date) - 1] ?? 0, within);
 }
 
-/**
- * The day on which a task stays, whatever is planned around it: the one it's planned for, else, with a time, the one it's done.
- * A pinned task that isn't held still moves.
- */
+/** The day on which a task stays: the one it's planned for, else, with a time, the one it's done. A pin moves unless it is held. */
 export const staysOn = (task: StayingTask): LocalDate | null =>
   task.plannedOn ??
   (task.time !== null && (task.repeats !== 'cycle' || task.held === 1) ? doneOn(task) : null);

@@ -105,10 +105,7 @@ const eachOnce = 'must name each task once';
 const ids = (placements: readonly { readonly task_id: string }[]) => placements.map(({ task_id: id }) => id);
 const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length;
 
-/**
- * `POST /api/plan/preview`: tasks in `keep` stay on their day, those in `leave_out` aren't planned. Without `suggest_times` the
- * preference of that name counts.
- */
+/** `POST /api/plan/preview`: `keep` stays on its day, `leave_out` isn't planned; without `suggest_times` the preference counts. */
 const planPreviewRequestSchema = v.pipe(
   v.object({
     days: oneOf(PLAN_HORIZONS),

@@ -81,10 +81,7 @@ type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
   | { readonly kind: 'result'; readonly query: DateSearch; readonly found: DatesFound };
 
-/**
- * Switches between choosing an activity and its days. Its state is lost when the panel closes. The search for a task's words
- * starts at once, if they're long enough.
- */
+/** Switches between choosing an activity and its days. A task's words, if they're long enough, are looked for at once. */
 export function DateFinder({ task, field }: BestDatesProps) {
   const { t } = useTranslation();
   const given = task?.words ?? '';

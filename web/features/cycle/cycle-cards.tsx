@@ -282,10 +282,7 @@ type Missed = NonNullable<CurrentCyclePrediction['missed_log']>;
 const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: NonNullable<Missed[Field]> } =>
   missed !== null && missed.period_start !== null;
 
-/**
- * Asks about the unlogged days since the current period began: as on the day before them, or without bleeding. One press logs
- * all of them, and can be undone.
- */
+/** Asks about the unlogged days of the current period: as the day before them, or without bleeding. One press logs all, with undo. */
 export function DaysSince() {
   const { t, language } = useTranslation();
   const known = useLoadedDays();
@@ -348,10 +345,7 @@ export function EndedAction() {
   );
 }
 
-/**
- * The current period as it would end now: today, or on the day before the first day without bleeding after its last bleeding.
- * `undefined` if it has ended or has just begun.
- */
+/** The current period as it would end now: today, or before the first day without bleeding; `undefined` once it ended, and at first. */
 function useOpenPeriod(): DateRange | undefined {
   const { periods, levels, predictions, today } = useLoadedDays();
   const current = periods.find(({ on }) => on === predictions?.current?.started_on);

@@ -124,10 +124,7 @@ export function useReportNotStarted() {
   });
 }
 
-/**
- * Logs a period start, with an id made on this device: at an instant (unix seconds), or now. "Now" is by the server's clock;
- * if the call is queued, it's `at`.
- */
+/** Logs a start under an id of this device: at an instant (unix seconds), or now by the server's clock, if queued at that instant. */
 export function logPeriod({
   id,
   at,
@@ -202,10 +199,7 @@ export function shownCycle(cycle: CycleInformation): ShownCycle | null {
   return { layout, days, today: Math.min(cycle_day, days), phaseOfDay: (day) => phaseOn(day, layout) };
 }
 
-/**
- * The data that calendars show, unsent changes included: the logged starts, newest first, each day's logged bleeding, the usual
- * length of a period and the forecast.
- */
+/** What calendars show, unsent changes included: starts, newest first, each day's bleeding, the usual length of a period, the forecast. */
 export function useLoadedDays() {
   const user = useOptimisticUser();
   const log = usePastPeriods();

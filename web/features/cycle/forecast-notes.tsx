@@ -161,10 +161,7 @@ function TransitionOffer() {
   );
 }
 
-/**
- * The days on which the next period is likely to start, and behind a press those of the others; nothing without a forecast, or
- * while bleeding goes on beyond it.
- */
+/** When the next period may start, and behind a press the others; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t, language, today } = useTextContext();
   const predictions = usePredictions();

@@ -100,10 +100,7 @@ type WithPeriodSheetProps = {
   children: ReactNode;
 };
 
-/**
- * A page with its one sheet for a past period, which outlasts the cards that open it: saving may remove them. It's also open
- * while the address has `asked` for it.
- */
+/** A page with its one sheet for a past period, open also while `asked`; saving may remove the cards that open it, but not the sheet. */
 export function WithPeriodSheet({ asked, onClose, children }: WithPeriodSheetProps) {
   const [request, setRequest] = useState(asked);
   const [isOpen, setIsOpen] = useState(false);

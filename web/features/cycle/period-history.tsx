@@ -221,10 +221,7 @@ function PeriodDays({ period, note }: { period: PeriodEntry; note: StartNote | u
   );
 }
 
-/**
- * A logged start began a cycle of so many days or the current one, or it's bleeding within a cycle, or a mode came in between,
- * so that no length is shown.
- */
+/** A start began a cycle of so many days or the current one, is bleeding within a cycle, or has no length as a mode came in between. */
 type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };

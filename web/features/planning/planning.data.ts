@@ -40,10 +40,7 @@ export function previewQuery(request: PlanRequest, round: number) {
 
 const DAYS_A_CALL = 7;
 
-/**
- * The tasks that stay on a plan's days, because they are planned for one or have a time on it, by day; `undefined` until they are
- * loaded.
- */
+/** The tasks that stay on a plan's days, planned for one or with a time on it, by day; `undefined` until they are loaded. */
 export function usePlannedTasks({
   days,
 }: Pick<PlanPreview, 'days'>): Map<LocalDate | null, TaskRow[]> | undefined {
