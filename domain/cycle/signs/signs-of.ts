@@ -47,15 +47,10 @@ const HIGHS_APART_DAYS = 2;
 const CLEARLY_HIGHER = 20;
 
 type TemperatureReading = { readonly on: LocalDate; readonly value: number };
-/** Without the rules on gaps only the values count: for comparing with charts that have no dates. */
-type GapRules = { readonly hasGapRules?: boolean };
 
 /** The day before the first high reading, known on the day that completes the rise. `null` without a rise. */
-export function temperatureSign(
-  { readings }: Pick<CycleReadings, 'readings'>,
-  { hasGapRules = true }: GapRules = {},
-): FoundSign | null {
-  const rise = temperatureRise(readings, { hasGapRules });
+export function temperatureSign({ readings }: Pick<CycleReadings, 'readings'>): FoundSign | null {
+  const rise = temperatureRise(readings);
   return rise && { on: addDays(rise.firstHighOn, -1), knownOn: rise.knownOn };
 }
 
@@ -67,10 +62,7 @@ type TemperatureRise = {
 };
 
 /** The first rise among readings of a cycle, oldest first. */
-export function temperatureRise(
-  readings: CycleReadings['readings'],
-  { hasGapRules = true }: GapRules = {},
-): TemperatureRise | null {
+export function temperatureRise(readings: CycleReadings['readings']): TemperatureRise | null {
   const read = readings.flatMap(({ on, temperature }): TemperatureReading[] =>
     temperature === null ? [] : [{ on, value: Math.round(temperature / ROUNDED_TO) * ROUNDED_TO }],
   );
@@ -81,7 +73,7 @@ export function temperatureRise(
     const taken = completingAt(highs, coverLine);
     if (taken === null) continue;
     const used = read.slice(first - 1, first + taken + 1);
-    if (hasGapRules && (!spanAtMost(lows, LOWS_WITHIN_DAYS) || hasGap(used))) continue;
+    if (!spanAtMost(lows, LOWS_WITHIN_DAYS) || hasGap(used)) continue;
     const [firstHigh, last] = [highs[0], highs[taken]];
     if (firstHigh && last) return { firstHighOn: firstHigh.on, knownOn: last.on, coverLine };
   }
