@@ -208,8 +208,8 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a task that was left out is planned',
     file: 'web/features/planning/planning.data.ts',
-    from: 'isTaken ? [{ task_id, on }] : []',
-    to: '[{ task_id, on }]',
+    from: 'isTaken ? [{ task_id, on, ...(at && !isOwn && { at }) }] : []',
+    to: '[{ task_id, on, ...(at && !isOwn && { at }) }]',
     tests: ['tests/unit/web/features/planning/plan-page'],
   },
   {
