@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
-import { durationText, firstDayOfWeek, formatter } from './format.ts';
+import { clock, durationText, firstDayOfWeek, formatter } from './format.ts';
 
 /** The words with a capital first letter. */
 export function capitalised(words: string, language: string): string {
@@ -63,9 +63,6 @@ export const sourceName = (source: string): string => (isKnown(source) ? NAMES[s
 export function hourName(hour: number, language: string): string {
   return formatter(language, { hour: '2-digit', minute: '2-digit' }).format(Date.UTC(2000, 0, 1, hour));
 }
-
-/** A time on a clock of 24 hours: "9:00". */
-export const clock = (time: string): string => time.replace(/^0/, '');
 
 /** Two times of a day, never broken in two: "9:00–10:30". */
 export const clockRange = ({ from, until }: { readonly from: string; readonly until: string }): string =>

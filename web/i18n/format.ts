@@ -151,6 +151,9 @@ export function errorText(error: unknown): string {
 /** A toast's message for a failed load or save: limits, bans and outages have their own, others share one. */
 export const failureToastText = (error: unknown): string => refusalText(error) ?? i18next.t('errors.generic');
 
+/** A time on a clock of 24 hours: "9:00". */
+export const clock = (time: string): string => time.replace(/^0/, '');
+
 /** The message for a refusal that has its own, including the waiting time; `undefined` for other errors. */
 export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;

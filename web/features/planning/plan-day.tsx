@@ -5,6 +5,7 @@ import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { DayTask } from '#web/features/tasks/task-row.tsx';
 import {
+  clock,
   dayHeading,
   durationText,
   nearDay,
@@ -13,7 +14,7 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
-import { clock, clockRange } from '#web/i18n/format-value.ts';
+import { clockRange } from '#web/i18n/format-value.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';

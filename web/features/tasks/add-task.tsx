@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
-import { durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
+import { clock, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -233,7 +233,7 @@ function TimeChip({ time, opens, isOpen, onPress }: TimeChipProps) {
       onClick={onPress}
     >
       {time !== null && <span className="sr-only">{t('tasks.time')} </span>}
-      {time ?? t('tasks.time')}
+      {time ? clock(time) : t('tasks.time')}
     </button>
   );
 }
@@ -281,7 +281,7 @@ function TypedChips({ parts, onLeave }: TypedChipsProps) {
 /** What words fill, in short; a repetition in the words that were typed. */
 function typedText({ words, edits }: TypedPart, { t, language, today }: TextContext): string {
   const { endOn, task_length: minutes, task_priority: priority, task_repeat: repeat } = edits;
-  if (edits.task_time) return edits.task_time;
+  if (edits.task_time) return clock(edits.task_time);
   if (minutes) return durationText(minutes, t);
   if (priority) return t(`tasks.priorities.${priority}`);
   if (endOn) return capitalised(nearDay(endOn, { today, language }), language);

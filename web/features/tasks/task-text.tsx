@@ -4,7 +4,7 @@ import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { timeOn } from '#domain/tasks/done-on.ts';
 import { priorityName } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
-import { nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
+import { clock, nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { FactTime } from '#web/ui/planner/task-marks.tsx';
@@ -67,5 +67,5 @@ function RowTime({ time, day }: { time: string; day: LocalDate }) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
   const isPassed = time < localTimeAt(useNow(), timeZone) && day === today;
-  return <FactTime time={time} passed={isPassed && t('tasks.earlier')} />;
+  return <FactTime time={clock(time)} passed={isPassed && t('tasks.earlier')} />;
 }

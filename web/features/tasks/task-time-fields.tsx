@@ -18,8 +18,8 @@ import {
 } from '#domain/tasks/task-time.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { busyDayQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
-import { dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
-import { clock, durationTexts } from '#web/i18n/format-value.ts';
+import { clock, dayHeading, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
+import { durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

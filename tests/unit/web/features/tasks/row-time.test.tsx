@@ -58,7 +58,7 @@ describe('a task in the list of a day', () => {
         <DayTaskList rows={[row]} day={TODAY} />
       </>,
     );
-    expect(facts()).toEqual(['08:00 Due tomorrowReminder', 'Due tomorrowReminder']);
+    expect(facts()).toEqual(['8:00 Due tomorrowReminder', 'Due tomorrowReminder']);
     expect(await findings()).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('the list of tasks', () => {
     await seen(() => document.querySelector('.task-card') !== null);
     expect(facts().map((line) => line?.replaceAll('Not started', ''))).toEqual([
       'Due yesterday',
-      '09:00, earlier today Due today',
+      '9:00, earlier today Due today',
       '18:00 Due todayReminder',
       'Due today',
       '',
