@@ -86,7 +86,7 @@ test('no part is wider than a window of 320 px, even with text twice as large', 
 test('a calendar draws nothing in cells without a day', async ({ page }) => {
   // Weeks begin on Monday, so the month begins with banded days of the previous month.
   await page.goto('/?language=fr');
-  const blank = page.getByRole('region', { name: 'MonthCalendar' }).locator('td.calendar-band[data-hidden]');
+  const blank = page.getByRole('region', { name: 'CalendarGrid' }).locator('td.calendar-band[data-hidden]');
   await expect(blank.first()).toBeAttached();
   const drawn = await blank.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell, '::before').content),

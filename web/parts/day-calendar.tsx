@@ -2,17 +2,17 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import type { MonthCalendarProps } from '#web/ui/calendar/calendar-grid.tsx';
+import type { CalendarGridProps } from '#web/ui/calendar/calendar-grid.tsx';
 
 // The grid's code (20 KB) loads when a calendar is first shown; its space is reserved, so that nothing jumps.
 const CalendarGrid = lazyPart(async () => (await import('#web/ui/calendar/calendar-grid.tsx')).CalendarGrid, {
   fallback: <div className="min-h-80" />,
 });
 
-type DayCalendarProps = Omit<MonthCalendarProps, 'language' | 'weekStartsOn' | 'labels' | 'onSelect'> & {
+type DayCalendarProps = Omit<CalendarGridProps, 'language' | 'weekStartsOn' | 'labels' | 'onSelect'> & {
   onSelect: (day: LocalDate) => void;
   /** The words of the marks. */
-  labels?: Partial<MonthCalendarProps['labels']>;
+  labels?: Partial<CalendarGridProps['labels']>;
 };
 
 /** A month to choose a day from, in the language of the page. */

@@ -20,9 +20,12 @@ export const refused =
 
 export const noConnection: Answer = () => Promise.reject(new TypeError('no connection'));
 
+const untilAborted = (signal: RequestInit['signal']) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
 /**
  * Mocks the server of a signed-in person. It answers each path, without its query, with the current entry of `answers`; other paths
- * get no answer. Returns the received calls.
+ * get none until they are aborted. Returns the received calls.
  */
 export function playApi(answers: Record<string, Answer>): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
@@ -30,7 +33,7 @@ export function playApi(answers: Record<string, Answer>): { path: string; body: 
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { pathname: path } = new URL(url, 'http://localhost');
     calls.push({ path, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
-    return Promise.resolve().then(() => answers[path]?.() ?? new Promise(() => {}));
+    return Promise.resolve().then(() => answers[path]?.() ?? untilAborted(init.signal));
   });
   return calls;
 }

@@ -238,7 +238,10 @@ function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
     { onSuccess: onAdded, onError: () => {} },
   );
   const { isPending, data, error } = add;
-  const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change, key: crypto.randomUUID() });
+  function edit(change: Partial<Draft>) {
+    if (error) add.reset();
+    setDraft({ ...draft, ...change, key: crypto.randomUUID() });
+  }
 
   useEffect(() => {
     if (error && form.current) focusFirstError(form.current);
@@ -246,7 +249,11 @@ function AddCalendar({ hidden, onAdded }: AddCalendarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    add.mutate(draft, { onSuccess: () => setDraft(newDraft) });
+    // What was typed meanwhile stays, but the address that was added doesn't.
+    const rest = (now: Draft) => ({ ...now, address: now.address === draft.address ? '' : now.address });
+    add.mutate(draft, {
+      onSuccess: () => setDraft((now) => (now.key === draft.key ? newDraft() : rest(now))),
+    });
   }
 
   const refused = error instanceof ApiProblem ? error.errors : [];

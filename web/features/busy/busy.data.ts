@@ -44,12 +44,23 @@ export function useSourceCall<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   options: SourceCallOptions = {},
 ) {
-  const reload = (root: string) => queryClient.invalidateQueries({ queryKey: [root] });
+  const reload = () =>
+    Promise.all(
+      ['busy-sources', 'busy-days', 'plan'].map((root) =>
+        queryClient.invalidateQueries({ queryKey: [root] }),
+      ),
+    );
   return useSingleMutation({
     mutationKey: [useId()],
     gcTime: 0,
-    mutationFn: (input: Input) =>
-      call(input).finally(() => Promise.all(['busy-sources', 'busy-days', 'plan'].map(reload))),
+    mutationFn: async (input: Input) => {
+      const answer = await call(input).catch((error) => {
+        void reload();
+        throw error;
+      });
+      await reload();
+      return answer;
+    },
     onError: notifyFailure,
     ...options,
   });

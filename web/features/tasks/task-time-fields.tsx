@@ -163,7 +163,14 @@ export function ReminderField({ task, draft, onEdit }: DraftFieldProps) {
         options={offered.map(([value, preset]) => ({ value, label: nameOf(value, preset) }))}
       />
       {other && reminder && (
-        <OtherReminder reminder={reminder} onChange={(task_reminder) => onEdit({ task_reminder })} />
+        <OtherReminder
+          reminder={reminder}
+          onChange={(task_reminder) => {
+            // The fields stay, also while they have a common one.
+            setIsOther(true);
+            onEdit({ task_reminder });
+          }}
+        />
       )}
       <p role="status" className="text-ink-2 text-small empty:sr-only">
         {words}
@@ -229,7 +236,7 @@ function useReminderChannel(isSet: boolean) {
     askForDevice: async () => {
       const settings = await queryClient.ensureQueryData(remindersQuery).catch(() => undefined);
       if (settings?.devices.length !== 0 || !isPushed(settings)) return;
-      const device = await queryClient.fetchQuery(pushDeviceQuery);
+      const device = await queryClient.fetchQuery(pushDeviceQuery).catch(() => undefined);
       if (device === 'off' || device === 'on') add.mutate();
     },
     isByMail:

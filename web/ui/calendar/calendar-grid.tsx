@@ -11,7 +11,7 @@ import { ChosenTick, dayAfter, dayOf, localNoon } from './day-cell.tsx';
 export const DAY_MARKS = ['logged', 'follows', 'strong', 'fair', 'slim'] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 
-export type MonthCalendarProps = {
+export type CalendarGridProps = {
   /** All days are YYYY-MM-DD. */
   selected: string | null;
   onSelect: (day: string) => void;
@@ -76,7 +76,7 @@ const COMPONENTS = { DayButton: CalendarDay, Chevron };
  * band; suggested days have a fuller disc the stronger they are; today is outlined, and the chosen day has a ring with a tick.
  * Screen readers also read a day's mark, or that it's out of bounds.
  */
-export function CalendarGrid(props: MonthCalendarProps) {
+export function CalendarGrid(props: CalendarGridProps) {
   const { selected, onSelect, today, minDay, maxDay, marks = {}, bands = [] } = props;
   const { language, weekStartsOn, labels } = props;
   const lastDay = props.lastShownDay ?? maxDay;

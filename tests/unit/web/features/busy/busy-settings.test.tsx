@@ -171,7 +171,11 @@ describe('a new calendar', () => {
     expect(sent()).toHaveLength(1);
 
     await press(withText('button', 'Cancel'));
-    expect(document.activeElement).toBe(withText('button', 'Looking …'));
+    await seen(() => document.activeElement === withText('button', 'Look'));
+    expect([field('Name').value, field('Secret address').value]).toEqual([
+      'Work',
+      'https://calendar.example/a.ics',
+    ]);
   });
 
   test('that is refused has its sentence below the address, with the focus there', async () => {
@@ -190,6 +194,22 @@ describe('a new calendar', () => {
     await seen(() => isThere('It took too long to answer.'));
     expect(document.activeElement).toBe(field('Secret address'));
     expect(field('Secret address').value).toBe('https://calendar.example/a.ics');
+
+    await typeInto(field('Secret address'), 'https://calendar.example/b.ics');
+    expect(isThere('It took too long to answer.')).toBe(false);
+  });
+
+  test('that is added leaves the form, and what was typed meanwhile stays', async () => {
+    await showCalendars();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers[ADD] = () => promise;
+    await typeInto(field('Secret address'), 'https://calendar.example/a.ics');
+    await press(withText('button', 'Look'));
+    await typeInto(field('Name'), 'Choir');
+    const found = { busy_minutes: 120, days_busy: 1, not_understood: 0 };
+    resolve(Response.json({ success: 1, source: sourceOf(), found }));
+    await seen(() => field('Secret address').value === '');
+    expect(field('Name').value).toBe('Choir');
   });
 
   test('that is refused for another reason has that reason', async () => {

@@ -220,6 +220,10 @@ describe('the fields of a time and a reminder', () => {
   it('show a reminder that was set elsewhere as it is', async () => {
     await show({ task_time: '10:40', task_reminder: { minutes_before: 45 } });
     expect(reminder().value).toBe('before');
+    const [, minutes = expect.fail()] = document.querySelectorAll<HTMLInputElement>('[type=number]');
+    await typeInto(minutes, '30');
+    expect(draft.task_reminder).toEqual({ minutes_before: 30 });
+    expect(minutes.isConnected).toBe(true);
     await leavePage();
     calls = playApi(answers);
     await show({ task_reminder: { days_before: 3, at: '08:00' } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstDayOfWeek, spokenDay } from '#web/i18n/format.ts';
-import { CalendarGrid, type MonthCalendarProps } from '#web/ui/calendar/calendar-grid.tsx';
+import { CalendarGrid, type CalendarGridProps } from '#web/ui/calendar/calendar-grid.tsx';
 
 const marks = {
   '2026-11-16': 'logged',
@@ -11,7 +11,7 @@ const marks = {
   '2026-11-19': 'strong',
 } as const;
 
-const htmlOf = (props: Partial<MonthCalendarProps>) =>
+const htmlOf = (props: Partial<CalendarGridProps>) =>
   renderToStaticMarkup(
     <CalendarGrid
       selected={null}
@@ -34,7 +34,7 @@ const htmlOf = (props: Partial<MonthCalendarProps>) =>
 const weekdaysIn = (language: string) =>
   [...htmlOf({ language }).matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
 
-function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
+function dayOf(date: string, props: Partial<CalendarGridProps> = {}) {
   const html = htmlOf(props);
   const [button = '', content = ''] =
     new RegExp(`<button(?=[^>]*data-date="${date}")[^>]*>(.*?)</button>`).exec(html) ?? [];

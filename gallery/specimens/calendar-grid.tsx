@@ -53,4 +53,4 @@ function Shown() {
   );
 }
 
-export const specimen: Specimen = { group: 'days', name: 'MonthCalendar', Shown };
+export const specimen: Specimen = { group: 'days', name: 'CalendarGrid', Shown };
