@@ -220,10 +220,10 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['tests/unit/worker/platform/outside-address'],
   },
   {
-    breaks: 'a redirect of a calendar leads to this machine',
+    breaks: 'where a calendar’s host redirects to isn’t checked',
     file: 'worker/platform/outside-fetch.ts',
-    from: 'allowsLoopback &&= isLocal(url);',
-    to: 'allowsLoopback &&= true;',
+    from: 'const url = checkAddress(target, {',
+    to: 'const url = hops > 0 ? new URL(target) : checkAddress(target, {',
     tests: ['tests/api/busy/hostile-hosts'],
   },
   {
@@ -266,7 +266,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     file: 'worker/tasks/task-reminders.repository.ts',
     from: ' and t.is_open = 1 and',
     to: ' and',
-    tests: ['tests/api/reminders/once'],
+    tests: ['tests/api/reminders/task-reminders'],
   },
   {
     breaks: 'a reminder that nobody could send for hours comes at last',
