@@ -99,7 +99,7 @@ export function nextReminder(task: RemindedTask, { now, ...context }: ReminderCo
 }
 
 /** A reminder that is later than this isn't sent. */
-const STALE_AFTER_SECONDS = 3_600;
+export const STALE_AFTER_SECONDS = 3_600;
 
 /** Tasks whose reminders came from `from` to now, at most an hour ago, the earliest first; and the next moment, `null` if none is ahead. */
 export function dueTaskReminders<Task extends RemindedTask>(

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { STALE_AFTER_SECONDS } from '#domain/tasks/task-time.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { taskReminderClaims as claims, taskReminderQueue as queue, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -62,23 +63,29 @@ export function createTaskRemindersRepository({ db, now }: Pick<Deps, 'db' | 'no
     },
 
     /**
-     * Holds the person back after a run that failed: as long as they have waited by then, at most a quarter of an hour. A failure
-     * that passes soon costs a minute, and no moment is skipped, because the queue's stays as it is.
+     * Holds the person back after a run that failed: as long as they have waited by then, at most a quarter of an hour, and not past
+     * the last minute in which a reminder is in time. A failure that passes soon costs a minute, and no moment is skipped, because
+     * the queue's stays as it is.
      */
-    holdBack: () =>
-      db
+    holdBack: () => {
+      const waited = sql`(${now()} - ${queue.nextAt})`;
+      const untilLastChance = sql`iif(${waited} < ${LAST_CHANCE_SECONDS}, ${LAST_CHANCE_SECONDS} - ${waited}, ${HELD_BACK_MAX_SECONDS})`;
+      return db
         .insert(claims)
         .select(
-          sql`select ${userId}, ${HELD_BACK}, ${now()} + min(${now()} - ${queue.nextAt}, ${HELD_BACK_MAX_SECONDS}), ${now()}
+          sql`select ${userId}, ${HELD_BACK}, ${now()} + min(${waited}, ${HELD_BACK_MAX_SECONDS}, ${untilLastChance}), ${now()}
             from ${queue} where ${mine}`,
         )
-        .onConflictDoNothing(),
+        .onConflictDoNothing();
+    },
   };
 }
 
 /** The task of a claim that holds a person back until its moment. */
 const HELD_BACK = '';
 const HELD_BACK_MAX_SECONDS = 900;
+/** A run this long after a reminder's moment still sends it; that of the next minute may come too late. */
+const LAST_CHANCE_SECONDS = STALE_AFTER_SECONDS - 60;
 
 /** The people whose tasks' reminders may be due, the longest waiting first, without those held back. Reads rows of many people, for a timer, by an index on the time. */
 export const findDueTaskReminders = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>
