@@ -289,8 +289,11 @@ export async function sweepImports(
   const goOn = async (userId: string) => {
     const budget = { statements: Math.min(statements, STATEMENTS_A_TURN) };
     statements -= budget.statements;
-    if (!(await importsOf(userId).finishWithin(budget))) turns.push(userId);
-    statements += budget.statements;
+    try {
+      if (!(await importsOf(userId).finishWithin(budget))) turns.push(userId);
+    } finally {
+      statements += budget.statements;
+    }
   };
   // The list grows during the loop: whoever isn't done comes again, after the others.
   const turns = open.map(({ userId }) => userId);

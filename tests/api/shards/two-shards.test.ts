@@ -213,3 +213,27 @@ test('retention reaches accounts of every shard', async () => {
   expect(await people()).toEqual([]);
   expect(await shards.query('LEDGER', 'select * from deletions')).toHaveLength(1);
 });
+
+test('imports that fail leave the run of their shard its statements for those behind them', async () => {
+  // Each could take a tenth of what a shard has of a run.
+  const emails = Array.from({ length: 11 }, (_, number) => `p${number}@example.test`);
+  for (const email of emails) await shards.signIn(email);
+  const task = {
+    taskId: 't',
+    title: 'T',
+    titleFolded: 't',
+    status: 'not_started',
+    priority: 0,
+    createdAt: 1,
+  };
+  const rows = `iif(email = 'p10@example.test', '${JSON.stringify([task])}', 'no list')`;
+  await shards.run('DB_2', [
+    `insert into pending_imports select user_id, 'i', 1, 2 + (email = 'p10@example.test') from users`,
+    `insert into pending_import_parts select user_id, 'i', 0, 'tasks', ${rows} from users`,
+  ]);
+  const run = { method: 'POST', body: JSON.stringify({ job: 'imports', at: NOON }) };
+
+  expect((await shards.server.fetch('/__test/cron', run)).status).toBe(500);
+  expect(await shards.query('DB_2', 'select title from tasks')).toEqual([{ title: 'T' }]);
+  expect(await shards.query('DB_2', 'select count(*) as n from pending_imports')).toEqual([{ n: 10 }]);
+});
