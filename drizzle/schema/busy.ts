@@ -29,7 +29,7 @@ export const busySources = sqliteTable(
     lastModified: text('last_modified'),
     contentHash: text('content_hash'),
     fetchedAt: instant('fetched_at'),
-    /** Null for a file and for a source that isn't fetched any more. */
+    /** Null for a file, for a source that is stopped, and for one that waits for the person's next use. */
     nextFetchAt: instant('next_fetch_at'),
     failures: integer('failures').notNull().default(0),
     state: text('state').$type<'ok' | 'failing' | 'stopped'>().notNull().default('ok'),

@@ -34,8 +34,6 @@ export function createBusyRepository(person: PersonContext) {
   const of = (sourceId: string) => and(mine, eq(sources.sourceId, sourceId));
   const found = (sourceId: string) => db.select().from(sources).where(of(sourceId));
   const count = () => db.$count(sources, mine);
-  const makingDue = (which: SQL | undefined) =>
-    db.update(sources).set({ nextFetchAt: now() }).where(and(mine, which));
   /** A query that has a row if a condition holds. */
   const when = (condition: SQL | undefined) =>
     db.select({ one: sql`1` }).from(sql`(select 1)`).where(condition);
@@ -85,11 +83,27 @@ export function createBusyRepository(person: PersonContext) {
 
     /** Statement that makes every address that is fetched due; given a query, if it has rows. */
     waking: (given?: Query): BatchStatement =>
-      makingDue(and(isNotNull(sources.nextFetchAt), given && exists(given))),
+      db
+        .update(sources)
+        .set({ nextFetchAt: now() })
+        .where(and(mine, isNotNull(sources.nextFetchAt), given && exists(given))),
 
-    /** Statement that makes those due that waited for a sign-in. */
-    resuming: (): BatchStatement =>
-      makingDue(and(isNotNull(sources.sealed), isNull(sources.nextFetchAt), ne(sources.state, 'stopped'))),
+    /**
+     * Statement that makes those due that waited for the next use. Those that are due already become so a second earlier: a run that
+     * read them before this use then doesn't make them wait.
+     */
+    resuming: () =>
+      db
+        .update(sources)
+        .set({ nextFetchAt: sql`coalesce(${sources.nextFetchAt} - 1, ${now()})` })
+        .where(
+          and(
+            mine,
+            eq(sources.kind, 'address'),
+            or(isNull(sources.nextFetchAt), lte(sources.nextFetchAt, now())),
+            ne(sources.state, 'stopped'),
+          ),
+        ),
 
     /** Throws `not_found`. */
     remove: async (sourceId: string): Promise<void> => {

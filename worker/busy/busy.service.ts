@@ -22,7 +22,7 @@ import { type Context, type PersonContext, personContext } from '#worker/context
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { isLoopback } from '#worker/platform/config.ts';
-import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
+import { type Placed, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
 import { type AddressRules, checkAddress, httpsOf, isLocal } from '#worker/platform/outside-fetch.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { createMac, sha256 } from '#worker/platform/secrets.ts';
@@ -37,7 +37,7 @@ export const placeOfSource = (userId: string, sourceId: string): SealedPlace => 
 
 /** A fetch that has begun keeps others from beginning for so long, in seconds; one that breaks off is made again then. */
 const CLAIM_SECONDS = 3_600;
-/** Nothing is fetched for somebody who hasn't used Marea for so long: no session of theirs is left, so a sign-in makes them due. */
+/** Nothing is fetched for somebody who hasn't used Marea for so long; their next use makes it due. */
 const UNUSED_SECONDS = SESSION_IDLE_SECONDS + USE_NOTED_AFTER_SECONDS;
 const encodeSource = encoderOf(SOURCE_FIELDS, 'answer');
 const decodeSent = decoderOf(SOURCE_FIELDS, 'sent');
@@ -107,6 +107,16 @@ export const busyService = onceFor((person: PersonContext) => {
     await sources.update(row, { ...(await read(address, { before: row, isByHand })), due: claimedUntil });
   }
 
+  /** In the order in which they were added. Those that waited for the next use are due from now on. */
+  async function listed(): Promise<SourceRow[]> {
+    const rows = await sources.list();
+    const isWaiting = rows.some(
+      (row) => row.kind === 'address' && row.nextFetchAt === null && row.state !== 'stopped',
+    );
+    if (isWaiting) await unlessUnavailable(() => sources.resuming());
+    return rows;
+  }
+
   /** A calendar, and what it makes of today and the days ahead. Throws `not_found`. */
   async function answerOf(sourceId: string) {
     const [row, { timeZone, today }] = await Promise.all([sources.find(sourceId), profile()]);
@@ -158,7 +168,7 @@ export const busyService = onceFor((person: PersonContext) => {
 
   return {
     /** In the order in which they were added. */
-    list: async () => (await sources.list()).map((row) => encodeSource(row)),
+    list: async () => (await listed()).map((row) => encodeSource(row)),
 
     /** Without a calendar, no plan can use any. */
     count: sources.count,
@@ -208,7 +218,7 @@ export const busyService = onceFor((person: PersonContext) => {
     /** Throws `not_found`. */
     remove: sources.remove,
 
-    /** Fetches a calendar that was due, unless another run does. That of somebody who is away waits for a sign-in. */
+    /** Fetches a calendar that was due, unless another run does. That of somebody who is away waits for their next use. */
     fetchDue: async ({ lastUseAt, ...row }: DueSource): Promise<void> => {
       if ((lastUseAt ?? 0) >= deps.now() - UNUSED_SECONDS) return fetchNow(row, { isByHand: false });
       await sources.update(row, { due: row.nextFetchAt, nextFetchAt: null });
@@ -216,7 +226,7 @@ export const busyService = onceFor((person: PersonContext) => {
 
     /** When the person is busy on each day of a range, whatever they chose for plans; `busy_minutes` is `null` on days that no calendar covers. */
     days: async (range: { readonly from: LocalDate; readonly to: LocalDate }) => {
-      const [rows, { timeZone }] = await Promise.all([sources.list(), profile()]);
+      const [rows, { timeZone }] = await Promise.all([listed(), profile()]);
       return busyDays(rows.map(withBusy), { ...range, timeZone });
     },
   };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { bringIn } from '../portability/portability.ts';
 import { changeAddress } from '../setup/address-change.ts';
+import { call } from '../setup/calls.ts';
 import { setClock, setPatience } from '../setup/outside.ts';
 import { NOON, type Person, refresh, secondsOf, signIn, test } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
@@ -273,6 +274,45 @@ test('nothing is fetched for somebody who hasn’t been here for 30 days, and at
   // No run reads it again.
   expect(due).toEqual([{ count: 1 }]);
   expect([host.asked('/a.ics'), host.asked('/b.ics')]).toEqual([2, 2]);
+});
+
+test.each([
+  ['their calendars', '/api/busy/sources'],
+  ['days with appointments', '/api/busy/2026-03-02/2026-03-02'],
+])('%s, read without a new sign-in, make those due that waited', async (_, path) => {
+  const person = await signIn('ben@example.test');
+  await added(person, { address: host.serve('/a.ics', AN_HOUR) });
+  await query('update users set last_active_at = 0');
+  await runCalendars(NOON, DAY);
+  const waiting = await storedRow();
+  const { stx } = (await refresh(person.xox)).body as { stx: string }; // a session that doesn't rotate
+  expect((await call(`GET ${path}`, { stx })).status).toBe(200);
+  await runCalendars(NOON, DAY + 300);
+
+  expect(waiting.next_fetch_at).toBeNull();
+  expect(host.requests).toHaveLength(2);
+});
+
+test('a sign-in while a run goes on isn’t lost on calendars that this run makes wait', async ({ ana }) => {
+  const ben = await signIn('ben@example.test');
+  const ofBen = ['/1', '/2', '/3', '/4', '/5'];
+  for (const path of ofBen) await added(ben, { address: host.serve(path, AN_HOUR) });
+  await added(ana, { address: host.serve('/a.ics', AN_HOUR) });
+  await query('update busy_sources set next_fetch_at = rowid');
+  await query('update users set last_active_at = 0 where email = ?', ana.email);
+  let back: Promise<Person> | undefined;
+  for (const path of ofBen) {
+    host.serve(path, async (response) => {
+      back ??= signIn(ana.email);
+      await back;
+      response.end(AN_HOUR);
+    });
+  }
+  await runCalendars(NOON, DAY);
+  const before = host.asked('/a.ics');
+  await runCalendars(NOON, DAY + 300);
+
+  expect([before, host.asked('/a.ics')]).toEqual([1, 2]);
 });
 
 test('a session that can still be used keeps its person’s calendars fetched', async ({ ana }) => {
