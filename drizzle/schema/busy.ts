@@ -27,6 +27,7 @@ export const busySources = sqliteTable(
     busyUntil: localDate('busy_until').notNull(),
     etag: text('etag'),
     lastModified: text('last_modified'),
+    /** A MAC of the reader (zone and account address), and a hash of what was read. */
     contentHash: text('content_hash'),
     fetchedAt: instant('fetched_at'),
     /** Null for a file, for a source that is stopped, and for one that waits for the person's next use. */

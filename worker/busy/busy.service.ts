@@ -47,6 +47,7 @@ export const busyService = onceFor((person: PersonContext) => {
   const { context, deps, userId } = person;
   const sources = createBusyRepository(person);
   const cipher = createTextCipher(deps.config.JOURNAL_KEYS, 'calendar');
+  const mac = createMac(deps.config.CODE_SECRET);
   const limits = rateLimits(context);
   const rules = addressRulesOf(context);
   const profile = async () => {
@@ -61,7 +62,7 @@ export const busyService = onceFor((person: PersonContext) => {
    */
   async function read(address: string, { before, isByHand }: { before?: SourceRow; isByHand: boolean }) {
     const [{ timeZone, today }, { email }] = await Promise.all([profile(), contactOf(person)]);
-    const reader = await sha256(JSON.stringify([timeZone, email]));
+    const reader = await mac.signAll('calendar-reader', userId, timeZone, email);
     const isStored =
       before?.state === 'ok' &&
       before.busyUntil >= addDays(today, REACHES_DAYS) &&
@@ -153,7 +154,7 @@ export const busyService = onceFor((person: PersonContext) => {
     if (busy) return { addressHash: null, content: () => contentOfFile(busy) };
     const url = checkAddress(httpsOf(address), rules);
     if (typeof url === 'string') throw refuseAddress(url);
-    const addressHash = await createMac(deps.config.CODE_SECRET).signAll('calendar-source', userId, url.href);
+    const addressHash = await mac.signAll('calendar-source', userId, url.href);
     const content = async () => {
       await limits.spend('busy_fetch', { person: [userId] });
       await limits.spend('busy_address', { person: [userId] });
