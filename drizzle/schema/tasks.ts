@@ -203,7 +203,7 @@ export const taskReminderQueue = sqliteTable(
   (table) => [index('task_reminder_queue_next_at').on(table.nextAt)],
 );
 
-/** Reminders of tasks claimed for sending: each moment of a task once, whatever happens. */
+/** Reminders of tasks claimed for sending: each moment of a task once, whatever happens. With an empty `taskId` the person is held back until `moment`, because a run failed for them. */
 export const taskReminderClaims = sqliteTable(
   'task_reminder_claims',
   {

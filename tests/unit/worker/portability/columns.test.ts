@@ -33,7 +33,8 @@ const TECHNICAL = {
   place_queue: 'when pinned tasks are placed again: worked out of the others',
   person_usage: 'counted by the database from the other tables',
   reminder_claims: 'what was sent in the last days, so that none comes twice',
-  task_reminder_claims: 'what was sent in the last days, so that none comes twice',
+  task_reminder_claims:
+    'what was sent in the last days, so that none comes twice, and who waits after a failed run',
   task_reminder_queue: 'when reminders of tasks are looked at again: worked out of the tasks',
 };
 
