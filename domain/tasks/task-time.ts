@@ -44,11 +44,11 @@ export function instantOfTask(task: TimedTask, timeZone: string): number | null 
   return date === null || task.time === null ? null : instantAt({ date, time: task.time }, timeZone);
 }
 
-/** A part of a day, in minutes from midnight; `until` is excluded. */
-type Block = { readonly from: number; readonly until: number };
+/** A part of a day, in minutes from midnight or as `HH:MM`; `until` is excluded. */
+type Block<Time> = { readonly from: Time; readonly until: Time };
 
 /** Whether two blocks share a minute; blocks that only touch don't. */
-export const blocksOverlap = (one: Block, other: Block): boolean =>
+export const blocksOverlap = <Time extends number | string>(one: Block<Time>, other: Block<Time>): boolean =>
   one.from < other.until && other.from < one.until;
 
 /** The minutes that a task takes: its own, else those of its open steps together, else 30; at most a day. */

@@ -39,25 +39,23 @@ type CalendarEntry = {
 
 /** Saves an entry as a calendar file: one event that blocks no time, is private, and is never read back in as busy. */
 export async function saveToCalendar(entry: CalendarEntry, timeZone: string): Promise<void> {
-  const { title, day, time, minutes } = entry;
+  const { title: summary, day, time, minutes } = entry;
   const { default: ical } = await import('ical.js');
-  const texts = (values: Readonly<Record<string, string>>) =>
-    Object.entries(values).map(([name, value]) => [name, {}, 'text', value]);
-  const at = (name: string, seconds: number) => [
-    name,
-    {},
-    'date-time',
-    new Date(seconds * 1000).toISOString().replace(/\.\d+/, ''),
-  ];
+  const at = (seconds: number) => ical.Time.fromJSDate(new Date(seconds * 1000), true);
   const start = time === null ? null : instantAt({ date: day, time }, timeZone);
   const times =
     start === null
-      ? [['dtstart', {}, 'date', day]]
-      : [at('dtstart', start), at('dtend', start + minutes * 60)];
+      ? { dtstart: ical.Time.fromDateString(day) }
+      : { dtstart: at(start), dtend: at(start + minutes * 60) };
+  const about = { version: '2.0', prodid: '-//Marea//Marea//EN' };
   const uid = `${crypto.randomUUID()}@marea`;
-  const event = texts({ uid, summary: title, transp: 'TRANSPARENT', class: 'PRIVATE' });
-  const about = texts({ version: '2.0', prodid: '-//Marea//Marea//EN' });
-  const events = [['vevent', [...event, at('dtstamp', Date.now() / 1000), ...times], []]];
-  const calendar = ical.stringify(['vcalendar', about, events]);
+  const own = { uid, dtstamp: at(Date.now() / 1000), summary, transp: 'TRANSPARENT', class: 'PRIVATE' };
+  const component = (name: string, properties: object) => {
+    const made = new ical.Component(name);
+    for (const [key, value] of Object.entries(properties)) made.addPropertyWithValue(key, value);
+    return made;
+  };
+  const calendar = component('vcalendar', about);
+  calendar.addSubcomponent(component('vevent', { ...own, ...times }));
   saveFile('marea.ics', new Blob([`${calendar}\r\n`], { type: 'text/calendar' }));
 }

@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-time.ts';
 import { HOUR_MINUTES, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { PlanPreview } from '#domain/planning/planning.calls.ts';
+import { blocksOverlap } from '#domain/tasks/task-time.ts';
 import { clock, dayHeading, durationText, type TextContext } from '#web/i18n/format.ts';
 import { capitalised, clockRange } from '#web/i18n/format-value.ts';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
@@ -18,8 +19,6 @@ type Hours = Day['hours'];
 type DayHoursProps = { day: Day; days: readonly Day[]; context: TextContext };
 
 const lengthOf = ({ from, until }: Hours) => minuteOf(until) - minuteOf(from);
-
-const overlaps = (one: Hours, other: Hours) => one.from < other.until && other.from < one.until;
 
 type BlockProps = DayHoursProps & { block: Block };
 
@@ -48,7 +47,7 @@ export function DayHours({ onOpen, ...props }: DayHoursProps & { onOpen: () => v
     return freeText && <p className="py-1.5">{bar}</p>;
   }
 
-  const drawn = blocks.filter((block) => overlaps(block, hours));
+  const drawn = blocks.filter((block) => blocksOverlap(block, hours));
   const share = (minutes: number) => `${(100 * minutes) / lengthOf(hours)}%`;
   const left = (time: LocalTime) => share(minuteOf(time) - minuteOf(hours.from));
   const words = blocks.map(
@@ -133,7 +132,7 @@ type Entry = Hours & { block?: Block; lane?: number; more?: Block[] };
 export function entriesOf({ blocks, free }: Day): Entry[] {
   const lanes: Entry[] = [];
   const taken = blocks.map((block): Entry => {
-    if (!blocks.some((other) => other !== block && overlaps(other, block))) return { ...block, block };
+    if (!blocks.some((other) => other !== block && blocksOverlap(other, block))) return { ...block, block };
     const first = lanes.findIndex(({ until }) => until <= block.from);
     const lane = first < 0 ? lanes.length : first;
     if (lane > 1) lanes[1]?.more?.push(block);
