@@ -206,7 +206,7 @@ function OtherReminder({ reminder, onChange }: OtherReminderProps) {
   return (
     <div className="grid gap-3">
       <NumberTile
-        label={t('duration.days')}
+        label={t('tasks.remindDays')}
         value={reminder.days_before}
         min={0}
         max={REMINDER_DAYS_MAX}
