@@ -42,11 +42,8 @@ import { inPages, listSteps } from './take-back-steps.ts';
 import type { ImportPart } from './write-part.ts';
 import type { ImportedTable, ImportedTables, RowTarget } from './write-rows.ts';
 
-const decodeCycleProfile = decoderOf(CYCLE_PROFILE_FIELDS, 'file');
-const decodeMode = decoderOf(MODE_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
-const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
 const decodeTask = decoderOf(TASK_FIELDS, 'file');
@@ -142,8 +139,6 @@ const countsOf = (outcome?: keyof ImportCounts): ImportCounts => ({
 });
 const rejected = (issue: FieldError) => ({ issues: [issue], counts: countsOf('rejected') });
 
-const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
-
 /** Imports the profile's answers that are still missing; existing ones stay. */
 export function readProfile(
   file: unknown,
@@ -153,7 +148,7 @@ export function readProfile(
   if (file === undefined || file === null) return { ...nothing, counts: countsOf() };
   const parsed = v.safeParse(portableProfileSchema, file);
   if (!parsed.success) return { ...nothing, ...rejected(issueOf('profile', parsed.issues[0])) };
-  const { language, ...offered } = decodeProfile(parsed.output);
+  const { language, ...offered } = decoderOf(PROFILE_FIELDS, 'file')(parsed.output);
   const today = localDateAt(now, person.timeZone ?? offered.timeZone ?? DEFAULT_TIME_ZONE);
   const message = offered.birthOn && ageRefusal(offered.birthOn, today);
   if (message !== null) return { ...nothing, ...rejected({ path: 'profile.birth_date', message }) };
@@ -181,7 +176,8 @@ export function readCycleProfile(
   const parsed = v.safeParse(portableCycleProfileSchema, file);
   if (!parsed.success) return { ...nothing, ...rejected(issueOf('cycle_profile', parsed.issues[0])) };
   if (known) return { ...nothing, counts: countsOf('skipped') };
-  return { ...nothing, row: { userId, ...decodeCycleProfile(parsed.output) }, counts: countsOf('added') };
+  const answers = decoderOf(CYCLE_PROFILE_FIELDS, 'file')(parsed.output);
+  return { ...nothing, row: { userId, ...answers }, counts: countsOf('added') };
 }
 
 type PersonData = Partial<Pick<ImportFile, (typeof PERSON_PARTS)[number]>>;
@@ -247,7 +243,7 @@ type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
   const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
   return [
-    rowsOf('cycle_modes', { of: added.cycle_modes, rowOf: (mode) => decodeMode(mode) }),
+    rowsOf('cycle_modes', { of: added.cycle_modes, rowOf: decoderOf(MODE_FIELDS, 'file') }),
     rowsOf('periods', {
       of: added.periods,
       // Its bleeding follows from the days.
@@ -290,7 +286,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
       of: added.habits.flatMap(({ id, past_schedules: past }) => past.map((one) => ({ id, ...one }))),
       rowOf: ({ id, ...past }) => ({ habitId: id, ...decodePast(past) }),
     }),
-    rowsOf('habit_checks', { of: added.habit_checks, rowOf: (check) => decodeCheck(check) }),
+    rowsOf('habit_checks', { of: added.habit_checks, rowOf: decoderOf(CHECK_FIELDS, 'file') }),
   ];
 }
 

@@ -19,7 +19,6 @@ import {
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
-import type { imports } from '#drizzle/schema/imports.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, lifeImport, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';
@@ -40,7 +39,7 @@ import {
   readProfile,
 } from './import-plan.ts';
 import { createImportsRepository } from './imports.repository.ts';
-import { createMadeImportsRepository } from './portability.repository.ts';
+import { createMadeImportsRepository, type MadeImportRow } from './portability.repository.ts';
 
 /** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;
@@ -237,23 +236,22 @@ export const takeBackService = onceFor((person: PersonContext) => {
   };
 });
 
-type Row = typeof imports.$inferSelect;
 type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 
 const countsSchema = v.record(v.string(), v.number());
-const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
+const countsOf = ({ counts }: Pick<MadeImportRow, 'counts'>): Record<string, number> =>
   v.parse(countsSchema, JSON.parse(counts));
 
-const parseAnswers = ({ answered }: Pick<Row, 'answered'>) =>
+const parseAnswers = ({ answered }: Pick<MadeImportRow, 'answered'>) =>
   JSON.parse(answered) as Record<string, StoredAnswer>; // as it's written below
 
 /** The stored answer to a part of an import; `undefined` if the part wasn't committed, or the import was taken back. */
-const findStoredAnswer = (made: Row | undefined, sent: string): StoredAnswer | undefined =>
+const findStoredAnswer = (made: MadeImportRow | undefined, sent: string): StoredAnswer | undefined =>
   made?.takenBackAt === null ? parseAnswers(made)[sent] : undefined;
 
 /** The import with a part that is committed now. One that was taken back starts again. */
 function mergeImportRow(
-  known: Row | undefined,
+  known: MadeImportRow | undefined,
   {
     head,
     sent,
@@ -261,7 +259,7 @@ function mergeImportRow(
     gives,
     now,
   }: { head: ImportHead; sent: string; answer: StoredAnswer; gives: ReplacedEstimate | null; now: number },
-): Omit<Row, 'userId'> {
+): Omit<MadeImportRow, 'userId'> {
   const before = known?.takenBackAt === null ? known : undefined;
   const counts = before ? countsOf(before) : {};
   for (const [kind, { added }] of Object.entries<ImportedKinds[keyof ImportedKinds]>(answer.kinds)) {
