@@ -12,7 +12,7 @@ type CalendarEvent = {
   /** Some minutes from an instant (unix seconds), or from a time on the first day's clock in whatever zone (“floating”). */
   readonly block?: { readonly at: number | LocalTime; readonly minutes: number };
   /** A rule of RFC 5545 by which it comes again. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;

@@ -173,7 +173,11 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
       summary: task.title,
       from: task.start_on ?? task.end_on,
       to: task.end_on ?? task.start_on,
-      ...repeating(task, rules),
+      // Only an open occurrence by the calendar repeats.
+      rule:
+        task.repeats === 'calendar' && task.status !== 'completed'
+          ? rules.get(task.series_id ?? '')
+          : undefined,
       ...blockOf(task, minutesOfSteps.get(task.id) ?? null),
     })),
   ];
@@ -195,15 +199,6 @@ function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter
   // An event begins with the open occurrence, so a count would start anew there.
   const last = ruleDays(rule, { from, start: from, end: LAST_DAY, limit: rule.count }).at(-1) ?? from;
   return [[id, formatCalendarRule({ ...rule, count: null, until: last })] as const];
-}
-
-/** The rule of an open occurrence by the calendar. */
-function repeating(
-  { series_id: seriesId, status, repeats }: Task,
-  rules: ReadonlyMap<string, string>,
-): { rule?: string } {
-  const rule = repeats === 'calendar' && status !== 'completed' ? rules.get(seriesId ?? '') : undefined;
-  return rule === undefined ? {} : { rule };
 }
 
 type Task = PortableData['tasks'][number];
