@@ -159,23 +159,20 @@ export async function daysOfMoods(
   return felt.filter(({ date }) => !stored.has(date));
 }
 
-/** A day after a file's day was merged into it, and the keys it gained; none if the file has nothing new. */
-type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
-
 /**
  * Merges a file's day into an existing one, field by field. Existing values stay, except for `theirKeys`, for which the file's
  * value is taken if it has one; lists are united. Values without room are left out. The date and the importer that brought the
- * day are those of `mine`.
+ * day are those of `mine`. Returns the day with the keys it gained; none if the file has nothing new.
  */
 export function mergeDay(
   { mine, theirs }: { readonly mine: Day; readonly theirs: Day },
   theirKeys: readonly LoggedKey[] = [],
-): MergedDay {
+): { readonly day: Day; readonly gains: readonly LoggedKey[] } {
   const isTheirs = (key: LoggedKey) => theirKeys.includes(key) && theirs[key] !== null;
   const chosen = new Map<LoggedKey, unknown>();
   for (const key of LOGGED_KEYS) {
     const value = isTheirs(key) ? theirs[key] : mergeField(key, { mine, theirs });
-    if (!isRider(key) && !isSame(value, mine[key])) chosen.set(key, value);
+    if (!isRider(key) && JSON.stringify(value) !== JSON.stringify(mine[key])) chosen.set(key, value);
   }
   for (const [key, leader] of Object.entries(RIDERS) as [Rider, LoggedKey][]) {
     // its own keys
@@ -201,8 +198,6 @@ function mergeList(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): 
   if (all.length === known.length) return current;
   return v.parse(portableDaySchema.entries[key], key === 'symptoms' ? all.slice(0, DAY_SYMPTOMS_MAX) : all);
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** An imported period that begins within this many days of onboarding's entry is the one that the entry estimated. */
 const ESTIMATE_DAYS = 10;

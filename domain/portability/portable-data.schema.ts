@@ -41,6 +41,7 @@ import {
 } from './export-only.schema.ts';
 import { importHeadSchema } from './made-imports.schema.ts';
 
+/** Records that are missing in older files. */
 const some = <Row extends v.GenericSchema>(row: Row) => v.optional(v.array(row), []);
 
 /** A person's annotations of a cycle, by its first day. */
@@ -246,19 +247,16 @@ export const portableDataSchema = v.object({
   cycle_modes: v.array(portableModeSchema),
   ...portableLifeEntries,
   periods: v.array(PORTABLE_RECORDS.periods),
-  /** Missing in older files, as are `day_logs`. */
-  custom_symptoms: v.optional(v.array(PORTABLE_RECORDS.custom_symptoms), []),
-  day_logs: v.optional(v.array(portableDaySchema), []),
-  /** Missing in older files. */
-  task_series: v.optional(v.array(portableSeriesSchema), []),
+  custom_symptoms: some(PORTABLE_RECORDS.custom_symptoms),
+  day_logs: some(portableDaySchema),
+  task_series: some(portableSeriesSchema),
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(PORTABLE_RECORDS.habit_checks),
   journal: v.array(PORTABLE_RECORDS.journal),
-  /** Missing in older files. */
-  remarks: v.optional(v.array(portableRemarkSchema), []),
-  /** Stored data that could not be decrypted; missing in older files. */
-  unreadable: v.optional(v.array(unreadableEntrySchema), []),
+  remarks: some(portableRemarkSchema),
+  /** Stored data that could not be decrypted. */
+  unreadable: some(unreadableEntrySchema),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
