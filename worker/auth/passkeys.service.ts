@@ -157,7 +157,8 @@ export const passkeySignInService = onceFor((context: Context) => {
     await answer.giveBack(['ip']);
     // First, because nothing may be written while it is being moved.
     refuseMoving(account);
-    if (isCopied({ before: passkey.counter, now: signed.counter })) {
+    // A second copy of the key exists; for passkeys on several devices the counter is always 0.
+    if (passkey.counter > 0 && signed.counter > 0 && signed.counter <= passkey.counter) {
       await securityTrailIn(context, owner).noteAt({ userId: owner.userId }, 'passkey_refused');
       throw new AppError('code_invalid');
     }
@@ -223,7 +224,3 @@ const namingCode = <T>(spending: Promise<T>): Promise<T> =>
 const UNKNOWN_PASSKEY = {
   errors: [{ path: 'response.id', message: 'is not, or no longer, a passkey of this person' }],
 };
-
-/** Whether the counter shows that a second copy of the key exists; for passkeys on several devices it is always 0. */
-const isCopied = ({ before, now }: { before: number; now: number }): boolean =>
-  before > 0 && now > 0 && now <= before;
