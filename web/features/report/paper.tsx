@@ -5,7 +5,6 @@ import {
   HAIRLINE,
   LEGEND_SQUARE,
   type Paper as PaperSize,
-  type Picture,
   type Point,
   RING,
   type Row,
@@ -67,8 +66,14 @@ function BlockView({ block }: { block: Block }) {
       return <p>{block.text}</p>;
     case 'title':
       return <Heading title={block.title} />;
-    case 'picture':
-      return <PictureSvg {...block.picture} />;
+    case 'picture': {
+      const { width, height, shapes, label } = block.picture;
+      return (
+        <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="block w-full">
+          <Shapes shapes={shapes} />
+        </svg>
+      );
+    }
     case 'legend':
       return (
         <ul className="report-legend flex flex-wrap">
@@ -99,14 +104,12 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-function Head({ title, lines, draft, who }: Extract<Block, { kind: 'head' }>) {
+function Head({ title, madeOn, draft, who }: Extract<Block, { kind: 'head' }>) {
   return (
     <header className="report-head flex justify-between">
       <div>
         <h2 className="report-title font-display">{title}</h2>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>{madeOn}</p>
         <p className="font-semibold">{draft}</p>
       </div>
       <div className="report-who wrap-anywhere text-right">
@@ -142,15 +145,6 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A picture of the sheet; its label describes it. */
-function PictureSvg({ width, height, shapes, label }: Picture) {
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="block w-full">
-      <Shapes shapes={shapes} />
-    </svg>
   );
 }
 

@@ -118,11 +118,11 @@ function rowsAt(pen: Pen, { rows, x, y, within }: Place & { rows: readonly Row[]
 function writersOn(pen: Pen, width: number): Writers {
   const { doc, rule, widthOf, write } = pen;
   return {
-    head: ({ title, lines, draft, who }, y) => {
+    head: ({ title, madeOn, draft, who }, y) => {
       const side = width * 0.4;
       const within = width - side - GAP_OF_FACTS;
       let left = write(title, { x: SIDE, y, size: TITLE, leading: TITLE_LEADING, within }) + 1;
-      for (const line of lines) left = write(line, { x: SIDE, y: left, within });
+      left = write(madeOn, { x: SIDE, y: left, within });
       left = write(draft, { x: SIDE, y: left, isBold: true });
       const lineOfWho = { x: SIDE + width, align: 'right', within: side } as const;
       let right = y + 1;

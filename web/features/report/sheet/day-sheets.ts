@@ -79,6 +79,8 @@ function stripOf(run: DayRun, { rows, words }: { rows: readonly StripRow[]; word
   const { start, cycleDay, days, ends } = run;
   const { t, language } = words;
   const end = ends === null ? '' : ends.over === 1 ? String(ends.days) : t('sheet.soFar');
+  const known = days.filter((day) => day !== undefined);
+  const values = rows.map((row) => `${row.name} ${known.filter((day) => isShown(row, day)).length}`);
   return {
     days,
     title: mediumDay(start, language),
@@ -86,7 +88,7 @@ function stripOf(run: DayRun, { rows, words }: { rows: readonly StripRow[]; word
     numbers: days.map((_, index) =>
       cycleDay === null ? Number(addDays(start, index).slice(8)) : cycleDay + index,
     ),
-    label: labelOf(start, { rows, days, words }),
+    label: t('sheet.stripLabel', { from: fullDay(start, language), values: values.join(', ') }),
   };
 }
 
@@ -148,16 +150,6 @@ const LEVELS = ['mood', 'energy', 'sleep'] as const;
 const NAME_LETTERS = 20;
 const shortened = (name: string): string =>
   firstCharacters(name, NAME_LETTERS) === name ? name : cutText(name, NAME_LETTERS - 1);
-
-/** Describes a strip as text. */
-function labelOf(
-  start: LocalDate,
-  { rows, days, words }: Pick<DayRun, 'days'> & { rows: readonly StripRow[]; words: SheetWords },
-): string {
-  const known = days.filter((day) => day !== undefined);
-  const values = rows.map((row) => `${row.name} ${known.filter((day) => isShown(row, day)).length}`);
-  return words.t('sheet.stripLabel', { from: fullDay(start, words.language), values: values.join(', ') });
-}
 
 function isShown(row: StripRow, day: ReportDay): boolean {
   if (row.kind === 'bleeding') return day.bleeding !== undefined && day.bleeding !== 'none';

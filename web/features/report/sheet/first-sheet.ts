@@ -92,12 +92,10 @@ function headOf({ report, from, to, parts, person }: SheetOf, { t, language }: S
   return {
     kind: 'head',
     title: t('sheet.title'),
-    lines: [
-      t('sheet.madeOn', {
-        span: fullDayRange({ start: from, end: to }, language),
-        day: fullDay(report.made_on, language),
-      }),
-    ],
+    madeOn: t('sheet.madeOn', {
+      span: fullDayRange({ start: from, end: to }, language),
+      day: fullDay(report.made_on, language),
+    }),
     draft: t('sheet.draft'),
     who: parts.has('who') ? [person.name, ...(bornOn === null ? [] : [bornOn])] : [null],
   };

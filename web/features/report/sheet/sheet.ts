@@ -13,7 +13,8 @@ export type Block =
   | {
       readonly kind: 'head';
       readonly title: string;
-      readonly lines: readonly string[];
+      /** The span, and when the report was made. */
+      readonly madeOn: string;
       readonly draft: string;
       /** The lines on the right: the first one is bold; `null` is a blank line to write on. */
       readonly who: readonly (string | null)[];

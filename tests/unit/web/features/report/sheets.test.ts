@@ -47,7 +47,7 @@ async function sheets(
 function wordsOf(block: Block): string[] {
   switch (block.kind) {
     case 'head':
-      return [block.title, ...block.lines, block.draft, ...block.who.filter((line) => line !== null)];
+      return [block.title, block.madeOn, block.draft, ...block.who.filter((line) => line !== null)];
     case 'facts':
       return block.rows.flatMap(({ label, value }) => [label, value]);
     case 'figures':
