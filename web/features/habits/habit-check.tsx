@@ -57,28 +57,22 @@ void loadOptimistic('habits');
  * Marks a day of a habit as done or skipped, or takes that back. A press shows at once and disappears if the server refuses it.
  * Presses are sent one after the other, so that the last one counts (decision 124).
  */
-export async function markHabit(change: HabitMark): Promise<void> {
+export async function markHabit({ id, date, mark, isSet }: HabitMark): Promise<void> {
+  const flag = isSet ? 1 : 0;
+  const isDone = mark === 'done';
+  const call = isDone
+    ? requestOf(checkHabit, { params: { id }, body: { date, done: flag } })
+    : requestOf(skipHabit, { params: { id }, body: { date, skipped: flag } });
+  const kind = isDone ? 'habit-checked' : 'habit-skipped';
   try {
-    if ((await sendMark(change, nameOf(change.id))) === QUEUED) return;
+    const about = { kind, id, name: nameOf(id), day: date } as const;
+    if ((await enqueueMutation({ ...call, answer: checkHabit.answer, about })) === QUEUED) return;
   } catch (error) {
     notifyFailure(error);
   }
   // After the last press is answered, reload the lists: a mark of an earlier day changes the streak, and any the best one.
   if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
     await reloadHabits();
-}
-
-function sendMark({ id, date, mark, isSet }: HabitMark, name: string) {
-  const flag = isSet ? 1 : 0;
-  const call =
-    mark === 'done'
-      ? requestOf(checkHabit, { params: { id }, body: { date, done: flag } })
-      : requestOf(skipHabit, { params: { id }, body: { date, skipped: flag } });
-  return enqueueMutation({
-    ...call,
-    answer: checkHabit.answer,
-    about: { kind: mark === 'done' ? 'habit-checked' : 'habit-skipped', id, name, day: date },
-  });
 }
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
@@ -94,8 +88,7 @@ export const lengthText = (length: number, t: TFunction): string =>
 
 /** Reloads the habits when the phase changes, because what's due depends on it. A new day reloads everything anyway. */
 export function useFreshHabits(): void {
-  const user = useOptimisticUser();
-  const phase = user.cycle.cycle_phase;
+  const phase = useOptimisticUser().cycle.cycle_phase;
   const loadedFor = useRef(phase);
   useEffect(() => {
     if (loadedFor.current === phase) return;

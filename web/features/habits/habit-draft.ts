@@ -181,7 +181,3 @@ export function nameStage(name: string): 'templates' | 'tooShort' | 'ready' {
 export function reachedStep({ draft }: Wizard): Wizard['step'] {
   return nameStage(draft.name) === 'ready' ? 3 : 1;
 }
-
-export function finishedDraft({ draft }: Wizard): HabitDraft | undefined {
-  return missingAnswers(draft).length > 0 ? undefined : draft;
-}

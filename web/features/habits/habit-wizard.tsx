@@ -17,7 +17,6 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { StepDots } from '#web/ui/layout/page-frames.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import {
-  finishedDraft,
   type HabitTemplate,
   missingAnswers,
   type NeededAnswer,
@@ -49,8 +48,8 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, draft } = wizard;
   const reached = reachedStep(wizard);
-  const finished = finishedDraft(wizard);
-  const missing = wizard.isTried ? missingAnswers(draft) : [];
+  const unanswered = missingAnswers(draft);
+  const missing = wizard.isTried ? unanswered : [];
   const onEdit: EditDraftProps['onEdit'] = (change) => act({ kind: 'edit', change });
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // the buttons only go from the first step to the last
@@ -71,12 +70,12 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   function create(form: HTMLFormElement | null) {
     act({ kind: 'try' });
     // Wait a frame, because the missing answers are marked in the next render.
-    if (finished === undefined) return void requestAnimationFrame(() => form && focusFirstError(form));
+    if (unanswered.length > 0) return void requestAnimationFrame(() => form && focusFirstError(form));
     const onSuccess = () => {
       void notify({ tone: 'success', text: t('habits.added') });
-      onAdded(finished.phases);
+      onAdded(draft.phases);
     };
-    add.mutate({ id, draft: finished, isRepeated: add.isError }, { onSuccess });
+    add.mutate({ id, draft, isRepeated: add.isError }, { onSuccess });
   }
 
   return (
@@ -133,12 +132,11 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   );
 }
 
-type WizardNameProps = EditDraftProps & {
-  nameField: RefObject<HTMLInputElement | null>;
-  firstPhase: CyclePhase | undefined;
-  isMissing: boolean;
-  onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
-};
+type WizardNameProps = EditDraftProps &
+  Pick<HabitWizardProps, 'nameField' | 'firstPhase'> & {
+    isMissing: boolean;
+    onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
+  };
 
 /** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
 function WizardName(props: WizardNameProps) {

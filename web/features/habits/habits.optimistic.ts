@@ -20,7 +20,6 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   const marked = (history: HabitHistory, habit: unknown) =>
     marks.filter(({ id }) => id === habit).reduce(historyAfterMark, history);
   const [, which, of] = queryKey;
-  // The query key determines the shape of the answer.
   if (which === 'history') return marked(answer as HabitHistory, of); // the query key determines the answer's type
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const historyOf = (id: string) => {

@@ -6,7 +6,6 @@ import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import {
-  finishedDraft,
   missingAnswers,
   nameStage,
   reachedStep,
@@ -57,11 +56,13 @@ describe('the wizard', () => {
 
   it('starts with every phase and every day, so that a name is enough', () => {
     const whole = played(startWizard('noon'), named('Stretch'));
-    expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon' });
-    expect(finishedDraft(whole)).toMatchObject({ phases: CYCLE_PHASES, weekdays: WEEKDAYS });
-    expect(finishedDraft(played(whole, { kind: 'edit', change: { weekdays: [] } }))).toBeUndefined();
-    expect(finishedDraft(played(whole, { kind: 'edit', change: { phases: [] } }))).toBeUndefined();
-    expect(finishedDraft(played(whole, named('abc')))).toBeUndefined();
+    const missingAfter = (action: WizardAction) => missingAnswers(played(whole, action).draft);
+    expect(missingAnswers(whole.draft)).toEqual([]);
+    expect(whole.draft).toMatchObject({ name: 'Stretch', timeFrame: 'noon' });
+    expect(whole.draft).toMatchObject({ phases: CYCLE_PHASES, weekdays: WEEKDAYS });
+    expect(missingAfter({ kind: 'edit', change: { weekdays: [] } })).toEqual(['weekdays']);
+    expect(missingAfter({ kind: 'edit', change: { phases: [] } })).toEqual(['phases']);
+    expect(missingAfter(named('abc'))).toEqual(['name']);
   });
 
   it('reports a missing value on its step when creating is tried', () => {
