@@ -38,10 +38,19 @@ export function LockSettingsForm() {
   const [settings, setSettings] = useState(lockSettings);
   const [isFree, setIsFree] = useState(settings === undefined);
   if (settings === undefined || isFree) return <LockForm settings={settings} onChanged={setSettings} />;
+  const { pin, passkeys, time, seal } = settings;
+  const methods = [
+    pin && `${t('lock.pin')} (${t('lock.pinOn', { count: pin.digits })})`,
+    passkeys.length > 0 && t('lock.device'),
+  ];
   return (
     <SettingsGroup title={t('lock.turnedOn')}>
       <div className="grid gap-4">
-        <LockMethods settings={settings} />
+        <dl className="grid gap-2">
+          <Fact name={t('lock.ways')} value={methods.filter(Boolean).join(', ')} />
+          <Fact name={t('lock.when')} value={t(`lock.times.${time}`)} />
+          {seal !== null && <Fact name={t('lock.seal')} value={t('lock.yes')} />}
+        </dl>
         <p className="text-ink-2 text-small">{t(isSealed(settings) ? 'lock.sealHonest' : 'lock.honest')}</p>
         <Button onClick={() => void lockNow()}>{t('lock.now')}</Button>
         <Button variant="outline" onClick={() => void lockNow().then(() => setIsFree(true))}>
@@ -49,21 +58,6 @@ export function LockSettingsForm() {
         </Button>
       </div>
     </SettingsGroup>
-  );
-}
-
-function LockMethods({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
-  const { t } = useTranslation();
-  const methods = [
-    pin && `${t('lock.pin')} (${t('lock.pinOn', { count: pin.digits })})`,
-    passkeys.length > 0 && t('lock.device'),
-  ];
-  return (
-    <dl className="grid gap-2">
-      <Fact name={t('lock.ways')} value={methods.filter(Boolean).join(', ')} />
-      <Fact name={t('lock.when')} value={t(`lock.times.${time}`)} />
-      {seal !== null && <Fact name={t('lock.seal')} value={t('lock.yes')} />}
-    </dl>
   );
 }
 
