@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
 // Test files that share a process also share its document. The app's modules hold one session, one cache and one device, so each
@@ -19,6 +20,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   for (const end of endings) end();
+  // The library isn't among the fresh modules: without this, the queries of later files would wait for a connection.
+  onlineManager.setOnline(true);
   if (isPage) emptyDevice();
 });
 
