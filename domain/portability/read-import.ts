@@ -110,7 +110,7 @@ async function partitionPeriods(
 ) {
   const dayKeys = rowKeysOf(read, ({ started_on: day }) => [day]);
   const days = new Set(await find('periods', dayKeys));
-  const ownStartDays = new Set(await find('said_periods', dayKeys));
+  const ownStartDays = new Set(await find('reported_periods', dayKeys));
   if (estimate) for (const existing of [days, ownStartDays]) existing.delete(estimate.on);
   const ids = rowKeysOf(read, ({ id }) => [id]);
   const byId = createIdCheck(await find('period_ids', ids));

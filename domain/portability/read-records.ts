@@ -39,7 +39,7 @@ export type Lookup =
   | Exclude<PortableKind, 'day_logs' | 'journal' | 'remarks'>
   | 'journal_entries'
   | 'period_ids'
-  | 'said_periods'
+  | 'reported_periods'
   | 'pinned_series';
 
 /** A person's existing data, as far as an import needs it. */

@@ -36,7 +36,7 @@ type LookupSource = { readonly table: OwnTable; readonly key: readonly SQLiteCol
 const LOOKUPS: Readonly<Record<Lookup, LookupSource>> = {
   ...WRITTEN,
   period_ids: { table: periods, key: [periods.periodId] },
-  said_periods: { ...WRITTEN.periods, given: sql`${periods.origin} = 'said'` },
+  reported_periods: { ...WRITTEN.periods, given: sql`${periods.origin} = 'said'` },
   pinned_series: { ...WRITTEN.task_series, given: sql`${taskSeries.kind} = 'cycle'` },
 };
 

@@ -180,7 +180,7 @@ test.each([
   { until: 30, most: 7 },
   { until: 50, most: 9 },
 ])(
-  'a person for whom the run fails for $until minutes waits ever longer, holds nobody up, and loses nothing that is mended in time',
+  'after failures for $until minutes a person has waited ever longer, holds nobody up, and loses nothing that is mended in time',
   async ({ until, most }) => {
     const person = await pushes.ana();
     await makeDentist(person, 2);
