@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { newestCode } from './support/mail.ts';
 import { callsOf, signUpOnboarded, useSession } from './support/person.ts';
-import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
+import { countRefreshes, expireNextLoad, lookAgain, lookUntilNavigation } from './support/stale-token.ts';
 import { USER_CALLS } from './support/start-calls.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -30,8 +30,8 @@ test('a session ended by the server leads to the start page and leaves no token'
   const person = await signUpOnboarded(request);
   await open('/dashboard', person);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await lookUntilNavigation(page);
   await callsOf(request, person).post('/api/user/logout', { logout_all: 1 });
-  await lookAgain(page);
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });

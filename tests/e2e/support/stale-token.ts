@@ -33,6 +33,14 @@ export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('visibilitychange'))));
 }
 
+/**
+ * Acts like coming back to the tab twice a second until the page navigates. For a session that is about to end: any call of the
+ * page may then be refused, so the page may navigate before the test can act on it.
+ */
+export async function lookUntilNavigation(page: Page): Promise<void> {
+  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('visibilitychange')), 500));
+}
+
 /** Counts the token refreshes of a page from now on. */
 export function countRefreshes(page: Page): () => number {
   let count = 0;
