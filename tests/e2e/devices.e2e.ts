@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { lookUntilNavigation } from './support/stale-token.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -28,14 +29,13 @@ for (const language of LANGUAGES) {
         .getByRole('listitem');
       await expect(rows).toHaveCount(2);
       await expect(rows.filter({ hasText: t('settings.thisDevice') })).toHaveCount(1);
+      await lookUntilNavigation(lost);
       await rows.getByRole('button').click();
       await expect(rows).toHaveCount(1);
       await expect(rows.getByRole('button')).toHaveCount(0);
 
-      // One of the page's own calls may come first and navigate during this load.
-      await lost.reload().catch((error: Error) => {
-        if (!/net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
-      });
+      await expect(lost).toHaveURL(/\/start$/);
+      await lost.goto('/dashboard');
       await expect(lost).toHaveURL(/\/start$/);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: t('index.devices') })).toBeVisible();

@@ -1,5 +1,6 @@
 import { newestCode } from './support/mail.ts';
 import { logIn, signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { lookUntilNavigation } from './support/stale-token.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -62,9 +63,8 @@ test('signing out everywhere signs the other device out at its next call', { tag
   await other.goto('/dashboard');
   await expect(other.getByText(t('phases.follicular'))).toBeVisible();
   await open('/settings/devices', await signInAgain(request, person));
+  await lookUntilNavigation(other);
   await page.getByRole('button', { name: t('settings.signOutAll') }).click();
   await expect(page).toHaveURL(/\/start$/);
-  // One of the page's own calls may come first and navigate during this load.
-  await other.reload().catch(() => undefined);
   await expect(other).toHaveURL(/\/start$/);
 });

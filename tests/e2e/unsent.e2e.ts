@@ -3,6 +3,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
 import { persistedData } from './support/persisted-data.ts';
 import { callsOf, type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
+import { lookUntilNavigation } from './support/stale-token.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
@@ -209,7 +210,7 @@ async function tickWithoutServer(page: Page, title: string): Promise<void> {
 /** Signs the person out everywhere from another device; this device notices at its next call. */
 async function endElsewhere(page: Page, request: APIRequestContext, { stx }: Person): Promise<void> {
   await callsOf(request, { stx }).post('/api/user/logout', { logout_all: 1 });
+  await lookUntilNavigation(page);
   await page.unroute('**/api/**');
-  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);
 }
