@@ -264,14 +264,15 @@ function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOpti
 }
 
 function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions): boolean {
-  const { pinState, startOn, repeats, held } = task;
+  const { pinState, startOn } = task;
   // A task that is planned for today or later stays there, and so does one with a time then.
   const on = staysOn(task);
   if (on !== null && on >= today) return false;
   if (pinState === 'resting' || pinState === 'no_window') return false;
   if (startOn !== null && startOn > end) return false;
+  // One that ends before the plan begins has no day in it, unless it's overdue.
   const last = lastOn(task);
-  return repeats !== 'cycle' || held !== 0 || last === null || last >= start || last < today;
+  return last === null || last >= start || last < today;
 }
 
 const lastOn = ({ startOn, endOn }: StoredToPlan) => endOn ?? startOn;

@@ -67,6 +67,20 @@ describe('a preview', () => {
     expect((await preview({ from: '2026-03-02' })).days[0]?.date).toBe('2026-03-02');
   });
 
+  test('leaves a task out that ends before the plan begins, unless it is overdue', async () => {
+    await setClock('2026-03-02T17:00:00Z');
+    ana = await signIn(ANA);
+    const ending = (day: string) => ({ task_end_timestamp: Date.parse(`${day}T12:00:00Z`) / 1000 });
+    const overdue = await makeTask(ana, 'Book the accommodation', ending('2026-03-01'));
+    const today = await makeTask(ana, 'Answer the landlord', ending('2026-03-02'));
+
+    const inTheEvening = await preview();
+    expect(inTheEvening.placements.map(({ task_id: id }) => id)).toEqual([overdue]);
+    expect(inTheEvening.waiting).toEqual([]);
+    const withToday = await preview({ from: '2026-03-02' });
+    expect(withToday.placements.map(({ task_id: id }) => id).toSorted()).toEqual([overdue, today].toSorted());
+  });
+
   test('uses the chosen phase, and leaves distant tasks out', async () => {
     await logCycles();
     const soon = await makeTask(ana, 'Write the outline', { task_cycle_phase: 'follicular' });
