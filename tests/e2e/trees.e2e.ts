@@ -38,10 +38,6 @@ for (const language of LANGUAGES) {
     test.slow();
     // Greetings, and the habits that come first, go by the hour.
     await page.clock.setFixedTime(noonOf(today(), ZONE) * 1000);
-    // The server's clock runs on: in the evening a plan would begin tomorrow.
-    await page.route('**/api/plan/preview', (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), from: today() } }),
-    );
     const check = async (path: string, text: string) => {
       await show(page, [path, text]);
       await settle(page);

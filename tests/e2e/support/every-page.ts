@@ -3,7 +3,7 @@ import type { Language } from '#domain/account/language.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { addHabit } from './habits.ts';
 import { logLife } from './log-life.ts';
-import { type Person, signUpOnboarded } from './person.ts';
+import { type Person, signUpOnboarded, today } from './person.ts';
 import { inDays, tasksOf } from './tasks.ts';
 import type { TextOf } from './texts.ts';
 
@@ -55,8 +55,12 @@ export async function someone(request: APIRequestContext, language: Language = '
   return person;
 }
 
-/** Opens a page and waits for its text and its fonts. */
+/** Opens a page and waits for its text and its fonts. The plan begins today, in the evening too. */
 export async function show(page: Page, [path, text]: readonly [path: string, text: string]): Promise<void> {
+  if (path === '/plan')
+    await page.route('**/api/plan/preview', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), from: today() } }),
+    );
   await page.goto(path);
   await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
