@@ -40,7 +40,10 @@ export function previewQuery(request: PlanRequest, round: number) {
 
 const DAYS_A_CALL = 7;
 
-/** The tasks that stay on a plan's days, planned for one or with a time on it, by day; `undefined` until they are loaded. */
+/**
+ * The tasks that stay on a plan's days, planned for one or with a time on it, by day; `undefined` until they are loaded, none if
+ * they can't be.
+ */
 export function usePlannedTasks({
   days,
 }: Pick<PlanPreview, 'days'>): Map<LocalDate | null, TaskRow[]> | undefined {
@@ -62,11 +65,13 @@ export function usePlannedTasks({
     ),
   );
   const rows = data ?? (isError ? [] : undefined);
+  // A task of several days may be in both weeks.
+  const once = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
   // A pinned task that is held stays, too: rows don't have that, the plan's blocks do.
   const inBlocks = new Set(days.flatMap(({ blocks }) => blocks.map(({ task_id: id }) => id)));
   return (
-    rows &&
-    Map.groupBy(rows, (row) => {
+    once &&
+    Map.groupBy(once, (row) => {
       const isFixed = row.planned_on !== null || inBlocks.has(row.id) || (row.time && row.repeat !== 'cycle');
       return isFixed ? doneOn(datesOf(row)) : null;
     })
@@ -132,8 +137,8 @@ const DAY_END = '24:00';
 type PlannedTasks = ReturnType<typeof usePlannedTasks>;
 
 /**
- * A plan with the person's changes: each task on its day, those with a time first, and the minutes of those that will be applied.
- * Tasks that are `planned` by now, while the next plan loads, have no card any more.
+ * A plan with the person's changes: each task on its day, in the order of the times that the plan gave them, and the minutes of
+ * those that will be applied. Tasks that are `planned` by now, while the next plan loads, have no card any more.
  */
 export function arrangeDays(
   { placements, days }: PlanPreview,

@@ -179,6 +179,23 @@ test('a task that is planned by now isn’t proposed as well while the next plan
   expect(boxOf('Plan Send the invoice')).toBeNull();
 });
 
+test('a task planned in the first of two weeks and due in the second is shown once', async () => {
+  const first = day('2026-03-20');
+  const days = Array.from({ length: 14 }, (_, index) => ({
+    ...planOf().days[0],
+    date: addDays(first, index),
+  }));
+  const tasks = [someRow('Send the invoice', { planned_on: '2026-03-21', due_date: '2026-03-29' })];
+  answers['/api/plan/preferences'] = accepted({ preferences: { ...PREFERENCES, horizon: 14 } });
+  answers[PREVIEW] = accepted({ ...planOf(), days });
+  for (const start of [first, addDays(first, 7)]) {
+    answers[`/api/task/all/day/${noonOf(start, 'Europe/Brussels')}/3/list`] = accepted({ tasks });
+  }
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Send the invoice'));
+  expect(document.body.textContent.split('Send the invoice')).toHaveLength(2);
+});
+
 test('a task that was left out stays so after the plan and its undo, which restores the moves too', async () => {
   answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
   answers[APPLY] = accepted({ batch_id: 'batch', placed: 1, skipped: [] });
