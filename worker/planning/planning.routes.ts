@@ -44,11 +44,7 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
-import {
-  type BusyReader,
-  createPlanPreferencesRepository,
-  type StoredPreferences,
-} from '#worker/tasks/tasks.repository.ts';
+import { type BusyReader, createPlanPreferencesRepository } from '#worker/tasks/tasks.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** Plans of the coming days (contract §13). */
@@ -89,9 +85,24 @@ const planningService = onceFor((person: PersonContext) => {
   /** Whether plans use calendars for somebody who has saved nothing: as soon as there is one. */
   const usualBusy = async () => ((await busyService(person).count()) > 0 ? 1 : 0);
 
+  const present = async (): Promise<PlanPreferences> => {
+    const stored = await preferences.find();
+    const { minutes, window, horizon, useBusy, suggestTimes } = stored ?? {
+      ...DEFAULT_PLAN,
+      useBusy: await usualBusy(),
+    };
+    return {
+      minutes: [...minutes],
+      window: [...window],
+      horizon,
+      use_busy: useBusy,
+      suggest_times: suggestTimes,
+      is_usual: stored ? 0 : 1,
+    };
+  };
+
   return {
-    preferences: async (): Promise<PlanPreferences> =>
-      preferencesAnswer(await preferences.find(), await usualBusy()),
+    preferences: present,
 
     /** Changes the sent fields, and returns all. */
     setPreferences: async (change: PlanPreferencesChange): Promise<PlanPreferences> => {
@@ -104,7 +115,7 @@ const planningService = onceFor((person: PersonContext) => {
         ...(useBusy !== undefined && { useBusy }),
         ...(suggestTimes !== undefined && { suggestTimes }),
       });
-      return preferencesAnswer(await preferences.find(), await usualBusy());
+      return present();
     },
 
     /**
@@ -210,21 +221,6 @@ const planningService = onceFor((person: PersonContext) => {
     },
   };
 });
-
-function preferencesAnswer(stored: StoredPreferences | undefined, usualBusy: 0 | 1): PlanPreferences {
-  const { minutes, window, horizon, useBusy, suggestTimes } = stored ?? {
-    ...DEFAULT_PLAN,
-    useBusy: usualBusy,
-  };
-  return {
-    minutes: [...minutes],
-    window: [...window],
-    horizon,
-    use_busy: useBusy,
-    suggest_times: suggestTimes,
-    is_usual: stored ? 0 : 1,
-  };
-}
 
 function whyIn({ task, why }: Waiting, outlook: PhaseOutlook): WaitingReason {
   if (why !== 'phase_later') return { code: why, minutes: minutesOf(task) };
