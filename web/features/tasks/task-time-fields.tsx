@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysBetween, toEpochDay } from '#domain/calendar/local-date.ts';
 import { minuteOf } from '#domain/calendar/local-time.ts';
-import { localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
+import { DAY_MINUTES, localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
 import { DEFAULT_PREFERENCES, type Reminders } from '#domain/reminders/reminders.calls.ts';
-import { doneOn, timeOn } from '#domain/tasks/done-on.ts';
+import { doneOn } from '#domain/tasks/done-on.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import {
   blockMinutes,
@@ -37,7 +37,7 @@ import { TimeField } from '#web/ui/inputs/time-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import type { DraftFieldProps } from './task-draft.tsx';
 import { datesOf } from './task-text.tsx';
-import { dayRowsQuery } from './tasks.data.ts';
+import { rowsAroundQuery } from './tasks.data.ts';
 
 type FormTask = Pick<DraftFieldProps, 'task' | 'draft'>;
 
@@ -78,7 +78,7 @@ function useTimeHint({ task, draft }: FormTask): string | undefined {
   const { task_time: time, task_length: length } = draft;
   const day = doneOn(timedTask({ task, draft }));
   const { data } = useQuery({
-    ...useOptimisticQuery(dayRowsQuery({ day: day ?? today, timeZone })),
+    ...useOptimisticQuery(rowsAroundQuery({ day: day ?? today, timeZone })),
     enabled: time !== null && day !== null,
   });
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: time !== null });
@@ -93,23 +93,27 @@ function useTimeHint({ task, draft }: FormTask): string | undefined {
     id !== draft.parent_id && (task === null || (id !== task.id && parent_id !== task.id));
   const others = (data ?? []).filter((row) => isOther(row) && isOpen(row.status));
   const blocks = others.flatMap((row) => {
-    const at = timeOn(datesOf(row), day);
-    return at ? [{ ...blockOf(at, row.task_length), title: row.title }] : [];
+    const on = doneOn(datesOf(row));
+    if (!row.time || !on) return [];
+    // The night before or after may reach into this day, or this day into it.
+    const at = minuteOf(row.time) + daysBetween(day, on) * DAY_MINUTES;
+    return [{ ...blockFrom(at, row.task_length), title: row.title }];
   });
   const busy = (appointments ?? []).map(({ from, until }) => ({
     from: minuteOf(from),
     until: minuteOf(until),
     title: null,
   }));
-  const own = blockOf(time, length);
+  const own = blockFrom(minuteOf(time), length);
   const taken = [...blocks, ...busy].find((block) => blocksOverlap(own, block));
   return taken && (taken.title === null ? t('tasks.overlapsCalendar') : t('tasks.overlapsWith', taken));
 }
 
-function blockOf(time: string, length: number | null) {
-  const from = minuteOf(time);
-  return { from, until: from + blockMinutes(length, null) };
-}
+/** A task's block by its own length: rows of steps may not be loaded. */
+const blockFrom = (from: number, length: number | null) => ({
+  from,
+  until: from + blockMinutes(length, null),
+});
 
 const COMMON: readonly TaskReminder[] = [
   ...[0, 10, 30, 60].map((minutes_before) => ({ minutes_before })),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_PAGE, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
@@ -62,12 +62,16 @@ export function taskQuery(id: string) {
   });
 }
 
-/** The tasks of a day; without a connection all that are loaded. */
-export function dayRowsQuery({ day, timeZone }: { day: LocalDate; timeZone: string }) {
+/** The tasks of the day before a day, of that day and of the five after it; without a connection all that are loaded. */
+export function rowsAroundQuery({ day, timeZone }: { day: LocalDate; timeZone: string }) {
   return queryOptions({
-    queryKey: [...TASK_KEYS.rows, 'on', day],
+    queryKey: [...TASK_KEYS.rows, 'around', day],
     queryFn: ({ signal }): Promise<readonly TaskRow[]> => {
-      const params = { cyclePhase: 'all', timestamp: `${noonOf(day, timeZone)}`, view: '2' } as const;
+      const params = {
+        cyclePhase: 'all',
+        timestamp: `${noonOf(addDays(day, -1), timeZone)}`,
+        view: '3',
+      } as const;
       const answer = send(listTasksOfDay, { params, signal }).then(({ tasks }) => tasks);
       return answerOrLoaded(answer, () => [...loadedRows().values()]);
     },

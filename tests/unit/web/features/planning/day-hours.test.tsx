@@ -161,7 +161,7 @@ describe('the hours of a plan’s day', () => {
   it('give a new task its day and time, and the rest is planned again around it', async () => {
     answers['/api/task/create'] = accepted({ task_id: 'new' });
     // With which of the day's tasks the new one overlaps.
-    answers[`/api/task/all/day/${Date.parse('2026-03-20T11:00:00Z') / 1000}/2/list`] = accepted({
+    answers[`/api/task/all/day/${Date.parse('2026-03-19T11:00:00Z') / 1000}/3/list`] = accepted({
       tasks: [],
     });
     await showPlan();

@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-18T11:00:00Z');
 const TODAY = day('2026-11-18');
 const FRIDAY = day('2026-11-20');
 const REMINDERS = '/api/reminders';
-const ON_FRIDAY = `/api/task/all/day/${Date.parse('2026-11-20T11:00:00Z') / 1000}/2/list`;
+const AROUND_FRIDAY = `/api/task/all/day/${Date.parse('2026-11-19T11:00:00Z') / 1000}/3/list`;
 
 describe('the moment of a reminder in words', () => {
   const task: RemindedTask = {
@@ -167,11 +167,25 @@ describe('the fields of a time and a reminder', () => {
       someRow('Before', { ...due, task_length: 20 }),
       someRow('Dentist', { ...due, task_length: 45 }),
     ];
-    answers[ON_FRIDAY] = accepted({ tasks });
+    answers[AROUND_FRIDAY] = accepted({ tasks });
     await show({ task_time: '10:40' });
     await seen(() => isThere('Overlaps with Dentist'));
     await typeInto(time(), '10:45');
     expect(isThere('Overlaps')).toBe(false);
+  });
+
+  it('say so of a task that reaches over midnight, from the night before or into the next', async () => {
+    const tasks = [
+      someRow('Late shift', { due_date: day('2026-11-19'), time: '23:00', task_length: 120 }),
+      someRow('Early flight', { due_date: day('2026-11-21'), time: '00:10', task_length: 60 }),
+    ];
+    answers[AROUND_FRIDAY] = accepted({ tasks });
+    await show({ task_time: '00:45' });
+    await seen(() => isThere('Overlaps with Late shift'));
+    await typeInto(time(), '01:00');
+    expect(isThere('Overlaps')).toBe(false);
+    await typeInto(time(), '23:45');
+    expect(isThere('Overlaps with Early flight')).toBe(true);
   });
 
   it('offer common reminders, and only those by day without a time', async () => {
@@ -290,7 +304,7 @@ describe('the fields of a time and a reminder', () => {
 
   it('work without a connection, with the usual quiet hours', async () => {
     answers[REMINDERS] = noConnection;
-    answers[ON_FRIDAY] = noConnection;
+    answers[AROUND_FRIDAY] = noConnection;
     await show({ task_time: '06:30' });
     await choose('10 min before');
     expect(isThere('Comes tomorrow at 21:59, before your quiet hours.')).toBe(true);
