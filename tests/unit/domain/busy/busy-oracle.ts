@@ -215,9 +215,12 @@ export function oracleBusy(text: string) {
       }
     }
   }
+  const within = days.filter((one) => FIRST <= one && one <= LAST).sort();
+  const fourADay = [...Map.groupBy(within, (one) => one).values()].flatMap((same) => same.slice(0, 4));
   return {
     slots: slots.map((set) => [...set].sort((left, right) => left - right)),
-    days: days.filter((one) => FIRST <= one && one <= LAST).sort(),
+    // A calendar has at most 400 all-day entries.
+    days: within.length > 400 ? fourADay : within,
   };
 }
 
