@@ -4,6 +4,7 @@ import { expectNoFindings, languageTag, notInGate } from './support/findings.ts'
 import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { leaveLanding } from './support/sign-up.ts';
 import { USER_CALLS } from './support/start-calls.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -40,7 +41,7 @@ test('an account is deleted after a confirmation, and the same address can sign 
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
 
-  await page.locator('a[href="/signup"]').first().click();
+  await leaveLanding(page, '/signup');
   await page.getByRole('textbox').fill(email);
   for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check();
   await page.getByRole('button', { name: t('common.continue') }).click();

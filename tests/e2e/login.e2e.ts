@@ -1,5 +1,6 @@
 import { newestCode } from './support/mail.ts';
 import { logIn, signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { leaveLanding } from './support/sign-up.ts';
 import { lookUntilNavigation } from './support/stale-token.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -15,7 +16,7 @@ test('logging in on a second device shows the same cycle and leaves the first si
 
   const second = await (await browser.newContext()).newPage();
   await second.goto('/start');
-  await second.locator('a[href="/login"]').first().click();
+  await leaveLanding(second, '/login');
   await logIn(second, { email: person.email, typed: person.email.toUpperCase() });
   await expect(second).toHaveURL(/\/dashboard$/);
   await expect(second.getByText(t('phases.follicular'))).toBeVisible();

@@ -6,6 +6,7 @@ import { lockHeading, setPin, unlockButton } from './support/lock.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { enterShell, serveShell } from './support/shell.ts';
+import { leaveLanding } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -35,7 +36,7 @@ async function openLanding(page: Page): Promise<void> {
 /** Logs in with a mailed code, from the landing page, which is inside the shell, to the dashboard. */
 async function signInByCode(page: Page, { email, code }: { email: string; code: () => Promise<string> }) {
   await openLanding(page);
-  await page.locator('a[href="/login"]').first().click();
+  await leaveLanding(page, '/login');
   await page.getByLabel(t('login.email')).fill(email);
   await page.getByRole('button', { name: t('login.submit') }).click();
   await expect(page.getByLabel(t('code.label'))).toBeVisible();

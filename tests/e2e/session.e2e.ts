@@ -2,6 +2,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { newestCode } from './support/mail.ts';
 import { callsOf, signUpOnboarded, useSession } from './support/person.ts';
+import { leaveLanding } from './support/sign-up.ts';
 import { countRefreshes, expireNextLoad, lookAgain, lookUntilNavigation } from './support/stale-token.ts';
 import { USER_CALLS } from './support/start-calls.ts';
 import { expect, test } from './support/test.ts';
@@ -69,7 +70,7 @@ for (const language of LANGUAGES) {
       const text = textsOf(language);
       const { email } = await signUpOnboarded(request, { language });
       await page.goto(`/start?lang=${language}`);
-      await page.locator('a[href="/login"]').first().click();
+      await leaveLanding(page, '/login');
       await page.getByLabel(text('login.email')).fill(email);
       await page.getByRole('button', { name: text('login.submit') }).click();
       await expect(page.getByText(email)).toBeVisible();
