@@ -2,8 +2,10 @@ import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-da
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { checkedWeeksOf, dueDays, firstStoredWeek, habitDays } from '#domain/habits/habit-progress.ts';
-import { bitsOf, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
+import { habitDays } from '#domain/habits/habit-progress.ts';
+import { bitsOf, ON_DAYS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
+import { timelineOf } from '#domain/habits/rhythm.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;
@@ -145,7 +147,9 @@ export function demoHabits(
   for (const [index, habit] of DEMO_HABITS.entries()) {
     const habitId = `demo-habit-${index}`;
     const schedule = scheduleOf(habit);
-    const due = dueDays({ present: schedule, past: [] }, days);
+    const schedules = { present: schedule, past: [] };
+    const marks = { checked: [], skipped: [] };
+    const { due } = timelineOf({ schedules, days, today: days.length - 1, createdOn, ...marks });
     const dueOn = days.flatMap(({ epochDay }, at) => (due[at] ? [fromEpochDay(epochDay)] : []));
     const done = daysDone(habit, { dueOn, today: facts.today });
     rows.push({
@@ -171,7 +175,7 @@ export function demoHabits(
 }
 
 function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES }: DemoHabit) {
-  return { weekdays: bitsOf(on, WEEKDAYS), phases: bitsOf(phases, CYCLE_PHASES) };
+  return { ...ON_DAYS, weekdays: bitsOf(on, WEEKDAYS), phases: bitsOf(phases, CYCLE_PHASES) };
 }
 
 function daysDone(

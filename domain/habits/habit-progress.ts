@@ -1,15 +1,14 @@
 import {
-  addDays,
+  addDaysWithin,
   type DateRange,
   daysBetween,
-  FIRST_DAY,
+  daysOf,
   fromEpochDay,
   LAST_DAY,
   type LocalDate,
   startOfWeek,
   toEpochDay,
   weekdayOf,
-  wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS, periodLengths } from '#domain/cycle/past-cycles.ts';
@@ -23,102 +22,33 @@ import {
   type RunningCycle,
   runningCycle,
 } from '#domain/cycle/running-cycle.ts';
-import { type HabitSchedule, type PastSchedule, phaseBits, weekdayBit } from './habits.fields.ts';
+import { type HabitSchedule, phaseBits, THOUSANDTHS, weekdayBit } from './habits.fields.ts';
 import { streakOf } from './habits.rules.ts';
 import type { Habit, HabitHistory } from './habits.schema.ts';
-
-/** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
-const DAYS_BEFORE_CREATION = 400;
-const DIGITS_A_WEEK = 2;
-const DAYS_A_WEEK = 7;
-
-/** The days on which a habit was checked or skipped, packed, so that a thousand days are one short text. */
-export interface CheckedWeeks {
-  /** The Monday of the first week. */
-  readonly weeksFrom: LocalDate;
-  /** Two hexadecimal digits a week, Monday the lowest bit; weeks past its end have no checks. */
-  readonly checkedWeeks: string;
-  /** The same for skips; no day has both. */
-  readonly skippedWeeks: string;
-}
-
-/** The Monday from which checks are stored: more than a year before `createdOn`, but not before `FIRST_DAY`. */
-export function firstStoredWeek(createdOn: LocalDate): LocalDate {
-  const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
-  return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
-}
-
-/** The Monday of the first week with a check; `undefined` without any. */
-function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): LocalDate | undefined {
-  const digit = checkedWeeks.search(/[^0]/);
-  if (digit === -1) return undefined;
-  return addDays(weeksFrom, Math.floor(digit / DIGITS_A_WEEK) * DAYS_A_WEEK);
-}
-
-type DayCount = { readonly first: number; readonly count: number };
-
-/** Whether each of `count` days from the epoch day `first` was checked or skipped; days outside the weeks were neither. */
-export const markedDays = ({ weeksFrom, checkedWeeks, skippedWeeks }: CheckedWeeks, days: DayCount) => ({
-  checked: packedDays({ weeksFrom, packed: checkedWeeks }, days),
-  skipped: packedDays({ weeksFrom, packed: skippedWeeks }, days),
-});
-
-/** How many days were checked. */
-export const checkedCount = ({ checkedWeeks }: CheckedWeeks): number =>
-  [...checkedWeeks].reduce((sum, digit) => sum + (BITS_OF_DIGIT[Number.parseInt(digit, 16)] ?? 0), 0);
-
-/** How many bits are set in each hexadecimal digit. */
-const BITS_OF_DIGIT = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
-function packedDays(
-  { weeksFrom, packed }: { weeksFrom: LocalDate; packed: string },
-  { first, count }: DayCount,
-): boolean[] {
-  const flags = new Array<boolean>(count).fill(false);
-  const weeksBegin = toEpochDay(weeksFrom);
-  const weekOf = (day: number) => Math.floor((day - weeksBegin) / DAYS_A_WEEK);
-  const end = Math.min(weekOf(first + count - 1), packed.length / DIGITS_A_WEEK - 1);
-  for (let week = Math.max(0, weekOf(first)); week <= end; week++) {
-    const bits = bitsOfWeek(packed, week);
-    const monday = weeksBegin + week * DAYS_A_WEEK - first;
-    for (let day = 0; day < DAYS_A_WEEK; day++) {
-      const index = monday + day;
-      if (index >= 0 && index < count) flags[index] = (bits & (1 << day)) !== 0;
-    }
-  }
-  return flags;
-}
-
-/** Packs a habit's days, in any order, from the Monday `weeksFrom` to the last of them; empty without any. */
-export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
-  const weeks: number[] = [];
-  for (const day of days) {
-    const offset = toEpochDay(day) - toEpochDay(weeksFrom);
-    const week = Math.floor(offset / DAYS_A_WEEK);
-    if (offset >= 0) weeks[week] = (weeks[week] ?? 0) | (1 << (offset % DAYS_A_WEEK));
-  }
-  return Array.from(weeks, (bits = 0) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
-}
-
-function bitsOfWeek(packed: string, week: number): number {
-  const at = week * DIGITS_A_WEEK;
-  return Number.parseInt(packed.slice(at, at + DIGITS_A_WEEK), 16);
-}
-
-/** Why a day can't be checked off, or `null` if it can: today, and back to the same day a year ago (contract §5). */
-export function checkRefusal(day: LocalDate, today: LocalDate): string | null {
-  if (day > today) return 'must not be in the future';
-  return wholeYearsBetween(addDays(day, 1), today) >= 1 ? 'must not be more than a year ago' : null;
-}
-
-/** A day in the terms of schedules. */
-interface HabitDay {
-  /** Whole days from 1970-01-01. */
-  readonly epochDay: number;
-  readonly weekdayBit: number;
-  /** The bit of the day's phase, or every phase's bits if it is unknown. */
-  readonly phaseBits: number;
-}
+import {
+  amountCount,
+  amountsOfWeeks,
+  type CheckedWeeks,
+  checkedCount,
+  DAYS_A_WEEK,
+  firstMarkedWeek,
+  markedDays,
+} from './packed-weeks.ts';
+import {
+  asksAmountAWeek,
+  asksOf,
+  type HabitDay,
+  type HabitTimeline,
+  type HabitWeek,
+  habitWeeks,
+  isOpenAhead,
+  kindOf,
+  roundAsks,
+  type ScheduleHistory,
+  STREAK_UNIT_OF,
+  timelineOf,
+  weekRuns,
+} from './rhythm.ts';
 
 /** Each day of `range` in the terms of schedules, oldest first, by the facts about the cycle today. */
 export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
@@ -129,27 +59,6 @@ export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
     weekdayBit: weekdayBit(((firstWeekday + index) % 7) + 1),
     phaseBits: phaseBits(phase),
   }));
-}
-
-/** Whether a schedule makes the habit due on a day: both weekday and phase are chosen (contract §5). */
-function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
-  return (schedule.weekdays & day.weekdayBit) !== 0 && (schedule.phases & day.phaseBits) !== 0;
-}
-
-/** A habit's present schedule, and its earlier ones and pauses in any order. */
-interface ScheduleHistory {
-  readonly present: HabitSchedule;
-  readonly past: readonly PastSchedule[];
-}
-
-/** Whether the habit was due on each of `days`, by the schedule it had then, so that an edit doesn't change past streaks. */
-export function dueDays({ present, past }: ScheduleHistory, days: readonly HabitDay[]): boolean[] {
-  if (past.length === 0) return days.map((day) => isDueOn(present, day));
-  const inOrder = [...past].sort((left, right) => left.untilDay - right.untilDay);
-  return days.map((day) => {
-    while (inOrder[0] !== undefined && inOrder[0].untilDay <= day.epochDay) inOrder.shift();
-    return isDueOn(inOrder[0] ?? present, day);
-  });
 }
 
 /**
@@ -233,20 +142,32 @@ function clearPhases(
   phases.fill(null, from, span.endedOn === null ? undefined : Math.max(0, toEpochDay(span.endedOn) - first));
 }
 
-/** The data that a habit's streaks are counted from. */
-export interface TrackedHabit {
+/** A habit's checks and schedules, and the day it was made: all that its streaks are counted from. */
+export interface HabitRecord {
   readonly schedules: ScheduleHistory;
   readonly checks: CheckedWeeks;
+  readonly createdOn: LocalDate;
+  /** Its amounts in thousandths, by day: at least those of this week, if it has a target. */
+  readonly amounts: ReadonlyMap<LocalDate, number>;
 }
 
 /** A habit's streaks and state today. */
 export type HabitProgress = Pick<
   Habit,
-  'due_today' | 'done_today' | 'skipped_today' | 'paused_until' | 'streak' | 'best_streak'
+  | 'due_today'
+  | 'done_today'
+  | 'skipped_today'
+  | 'paused_until'
+  | 'streak'
+  | 'best_streak'
+  | 'streak_unit'
+  | 'amount_today'
+  | 'last_done_on'
+  | 'week'
 >;
 
-/** Days that streaks are counted over, oldest first. */
-interface TrackedDays {
+/** Days that streaks are counted over, oldest first, from a Monday on. */
+export interface TrackedDays {
   readonly days: readonly HabitDay[];
   /** The index of today. */
   readonly today: number;
@@ -255,117 +176,243 @@ interface TrackedDays {
 /** How many days ahead of today a day can be that was once today: zones are up to 26 hours apart. */
 const DAYS_AHEAD = 2;
 
-/** Every day that streaks of `habits` can include: from the first check, or today, to the last day that was today anywhere. */
-export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]): TrackedDays {
+/** Every day that streaks of `habits` can include: from the week of the first mark, or of today, to the end of today's week or the last day that was today anywhere. */
+export function trackedDays(facts: CycleFacts, habits: readonly Pick<HabitRecord, 'checks'>[]): TrackedDays {
   const { today } = facts;
   const start = habits.reduce<LocalDate>((earliest, { checks }) => {
-    const first = firstCheckedWeek(checks);
+    const first = firstMarkedWeek(checks);
     return first !== undefined && first < earliest ? first : earliest;
-  }, today);
-  const end = fromEpochDay(Math.min(toEpochDay(today) + DAYS_AHEAD, toEpochDay(LAST_DAY)));
-  return { days: habitDays(facts, { start, end }), today: daysBetween(start, today) };
-}
-
-/** A habit's streaks, and its state today; the days go back to its first check. */
-export function habitProgress(
-  { schedules, checks }: TrackedHabit,
-  { days, today }: TrackedDays,
-): HabitProgress {
-  const due = dueDays(schedules, days);
-  const range = { first: days[0]?.epochDay ?? 0, count: days.length };
-  const { checked, skipped } = markedDays(checks, range);
-  const paused = pausedUntilDay(schedules, days[today]?.epochDay ?? 0);
-  const expected = due.map((isDue, index) => isDue && !skipped[index]);
+  }, startOfWeek(today));
+  const ahead = Math.max(DAYS_AHEAD, DAYS_A_WEEK - weekdayOf(today));
+  const end = fromEpochDay(Math.min(toEpochDay(today) + ahead, toEpochDay(LAST_DAY)));
+  const index = daysBetween(start, today);
+  const running = forecastCycle(facts);
   return {
-    due_today: due[today] ? 1 : 0,
-    done_today: checked[today] ? 1 : 0,
-    skipped_today: skipped[today] ? 1 : 0,
-    paused_until: paused === null ? null : fromEpochDay(paused),
-    ...streakOf({ due: expected, checked, today }),
+    days: habitDays(facts, { start, end }).map((day, at) =>
+      at > index ? { ...day, forecastBits: forecastBits(running, at - index) } : day,
+    ),
+    today: index,
   };
 }
 
-/** A habit's checks and schedules, and the day it was made. */
-export interface HabitRecord extends TrackedHabit {
-  readonly createdOn: LocalDate;
+/** The bit of the phase that is forecast for `ahead` days after today; every phase's if none is. */
+const forecastBits = (running: ReturnType<typeof forecastCycle>, ahead: number): number =>
+  phaseBits(running?.hasPhases ? phaseOn(running.openDays + ahead + 1, running.layout) : null);
+
+const timeline = (
+  { schedules, checks, createdOn }: HabitRecord,
+  { days, today }: TrackedDays,
+): HabitTimeline =>
+  timelineOf({
+    schedules,
+    createdOn,
+    days,
+    today,
+    ...markedDays(checks, { first: days[0]?.epochDay ?? 0, count: days.length }),
+  });
+
+/** A habit's streaks, and its state today; the days go back to its first mark. */
+export function habitProgress(record: HabitRecord, tracked: TrackedDays): HabitProgress {
+  const { schedules, amounts } = record;
+  const { present } = schedules;
+  const line = timeline(record, tracked);
+  const { days, today, checked, skipped } = line;
+  const epochDay = days[today]?.epochDay ?? 0;
+  const paused = pausedUntilDay(schedules, epochDay);
+  const weeks = present.rhythm === 'weekly' ? habitWeeks(line, amountsOfWeeks(record.checks)) : [];
+  const week = weekProgress(line, { week: weeks.at(-1), amounts });
+  const last = checked.lastIndexOf(true);
+  return {
+    due_today: (week ? week.isDue : line.due[today]) ? 1 : 0,
+    done_today: checked[today] ? 1 : 0,
+    skipped_today: skipped[today] ? 1 : 0,
+    paused_until: paused === null ? null : fromEpochDay(paused),
+    ...runsOf(line, weeks),
+    streak_unit: STREAK_UNIT_OF[present.rhythm],
+    amount_today: present.target === null ? null : (amounts.get(fromEpochDay(epochDay)) ?? 0) / THOUSANDTHS,
+    last_done_on: last === -1 ? null : fromEpochDay((days[0]?.epochDay ?? 0) + last),
+    week: week?.answer ?? null,
+  };
+}
+
+/** Whether the running week still asks for something today, today's own mark left aside; and its numbers. */
+function weekProgress(
+  line: HabitTimeline,
+  { week, amounts }: { week: HabitWeek | undefined } & Pick<HabitRecord, 'amounts'>,
+) {
+  if (week === undefined) return undefined;
+  const { days, today, checked, skipped, present } = line;
+  const monday = today - (today % DAYS_A_WEEK);
+  const before = days
+    .slice(monday, today)
+    .map(({ epochDay }, index) =>
+      asksAmountAWeek(present) ? (amounts.get(fromEpochDay(epochDay)) ?? 0) : Number(checked[monday + index]),
+    )
+    .reduce((sum, done) => sum + done, 0);
+  const left = [0, 1, 2, 3, 4, 5, 6]
+    .map((day) => monday + day)
+    .filter((day) => day > today || (day === today && !checked[day]))
+    .filter((day) => isOpenAhead(line, day) && !skipped[day]);
+  return {
+    isDue: line.open[today] === true && before < week.need,
+    answer: { ...weekAnswer(week, present), days_left: left.length },
+  };
+}
+
+/** The present run and the best one, in the unit of the present rhythm; days under another one neither add nor end it. */
+function runsOf(line: HabitTimeline, weeks: readonly HabitWeek[]) {
+  const { present, schedules, due, checked, skipped, today } = line;
+  const kind = kindOf(present);
+  if (kind === 'weekly') return weekRuns(weeks);
+  if (kind === 'fromLast') return line.fromLast;
+  return streakOf({
+    due: due.map((isDue, index) => isDue && !skipped[index] && schedules[index]?.kind === kind),
+    checked,
+    today,
+  });
+}
+
+/** A week's numbers as answers have them. */
+function weekAnswer({ done, need }: HabitWeek, present: HabitSchedule) {
+  const unit = asksAmountAWeek(present) ? THOUSANDTHS : 1;
+  return { done: done / unit, need: need / unit };
 }
 
 /**
- * Whether a habit was expected, and whether it was checked, on each of `days`, oldest first and ending today. It is expected
- * from the day it was made, or from its first check if that is earlier, on days on which it was due and not skipped; today only
- * counts once it is done.
+ * What a habit asks for on each of `days`, oldest first and ending today, and whether that was done. It asks from the day it was
+ * made, or from its first check if that is earlier, for nothing on a skipped day, and today only once it is done. What is done
+ * counts on days that were due, and under a rhythm without days of its own (a week's times, an interval from the last time) on all.
  */
-export function countedDays(
-  { schedules, checks, createdOn }: HabitRecord,
-  days: readonly HabitDay[],
-): { due: boolean[]; checked: boolean[] } {
-  const first = days[0]?.epochDay ?? 0;
-  const range = { first, count: days.length };
-  const { checked, skipped } = markedDays(checks, range);
+export function countedDays(record: HabitRecord, tracked: TrackedDays): { asks: number[]; done: boolean[] } {
+  const line = timeline(record, tracked);
+  const { today, due, checked, made, schedules } = line;
   const firstCheck = checked.indexOf(true);
-  const made = toEpochDay(createdOn) - first;
   const from = firstCheck === -1 ? made : Math.min(made, firstCheck);
-  const today = days.length - 1;
-  const due = dueDays(schedules, days).map(
-    (isDue, index) => isDue && index >= from && !skipped[index] && (index < today || checked[index] === true),
+  const isFree = (kind: ReturnType<typeof kindOf>) => kind === 'weekly' || kind === 'fromLast';
+  const isPresentFree = isFree(kindOf(line.present));
+  const asks = asksOf(line).map((ask, index) =>
+    index < from || index > today || (index === today && !checked[index]) ? 0 : ask,
   );
-  return { due, checked };
+  const done = checked.map((isChecked, index) => {
+    const schedule = schedules[index];
+    const isEveryDay = schedule && (schedule.weekdays === 0 ? isPresentFree : isFree(schedule.kind));
+    return isChecked && index <= today && (isEveryDay || due[index] === true);
+  });
+  return { asks, done };
 }
 
-/** On how many of some days a habit was due, and on how many of these it was done; of all days, or of those that `isIn` names. */
-export function doneOf({ due, checked }: ReturnType<typeof countedDays>, isIn = (_index: number) => true) {
-  const days = due.flatMap((isDue, index) => (isDue && isIn(index) ? [checked[index]] : []));
-  return { due: days.length, done: days.filter(Boolean).length };
+/** How much some days ask for, and on how many of them it was done; of all days, or of those that `isIn` names. */
+export function doneOf({ asks, done }: ReturnType<typeof countedDays>, isIn = (_index: number) => true) {
+  const sum = asks.filter((_, index) => isIn(index)).reduce((all, ask) => all + ask, 0);
+  return { due: roundAsks(sum), done: done.filter((isDone, index) => isDone && isIn(index)).length };
+}
+
+/**
+ * `weeks` times seven days of a habit, oldest first, until `end`: which were due by their rhythm, done and skipped, with their
+ * amounts; and their weeks, if it is weekly.
+ */
+export function habitHistory(
+  record: HabitRecord,
+  { facts, range }: { facts: CycleFacts; range: DateRange },
+): Pick<HabitHistory, 'days' | 'weeks'> {
+  const tracked = trackedDays(facts, [record]);
+  const { present } = record.schedules;
+  const first = startOfWeek(range.start);
+  const from = tracked.days[0]?.epochDay ?? 0;
+  // Days before the first mark have nothing in them but what was due.
+  const before =
+    toEpochDay(first) < from ? habitDays(facts, { start: first, end: fromEpochDay(from - 1) }) : [];
+  const line = timeline(record, { days: [...before, ...tracked.days], today: tracked.today + before.length });
+  const offset = toEpochDay(range.start) - (line.days[0]?.epochDay ?? 0);
+  const isKnown = present.target !== null;
+  return {
+    days: daysOf(range).map((date, index) => ({
+      date,
+      due: line.due[offset + index] ? 1 : 0,
+      done: line.checked[offset + index] ? 1 : 0,
+      skipped: line.skipped[offset + index] ? 1 : 0,
+      amount: isKnown && record.amounts.has(date) ? (record.amounts.get(date) ?? 0) / THOUSANDTHS : null,
+    })),
+    weeks:
+      present.rhythm === 'weekly'
+        ? habitWeeks(line, amountsOfWeeks(record.checks))
+            .filter(({ monday }) => monday >= first && monday <= range.end)
+            .map((week) => ({ monday: week.monday, ...weekAnswer(week, present), kept: week.met }))
+        : [],
+  };
 }
 
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
 const TOTALS_CYCLES = 3;
 
 /**
- * On how many days a habit was ever done; and in the running cycle, and by phase over the last three cycles, on how many it was
- * due and on how many of these it was done.
+ * On how many days a habit was ever done, and the sum of its amounts; and in the running cycle, and by phase over the last three
+ * cycles, how much its days asked for, on how many it was done, and the mean amount.
  */
 export function habitTotals(
   habit: HabitRecord,
   facts: CycleFacts,
-): Pick<HabitHistory, 'in_all' | 'this_cycle' | 'by_phase'> {
-  const in_all = checkedCount(habit.checks);
+): Pick<HabitHistory, 'in_all' | 'amount_in_all' | 'this_cycle' | 'by_phase'> {
+  const { checks, schedules, amounts } = habit;
+  const hasTarget = schedules.present.target !== null;
+  const all = {
+    in_all: checkedCount(checks),
+    amount_in_all: hasTarget ? amountCount(checks) / THOUSANDTHS : null,
+  };
   const running = runningCycle(facts);
-  if (running === null) return { in_all, this_cycle: null, by_phase: { cycles: 0, phases: [] } };
+  if (running === null) return { ...all, this_cycle: null, by_phase: { cycles: 0, phases: [] } };
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   const starts = accepted.slice(-TOTALS_CYCLES);
   const range = { start: starts[0] ?? running.startedOn, end: facts.today };
-  const counted = countedDays(habit, habitDays(facts, range));
+  const days = habitDays(facts, range);
+  const counted = countedDays(habit, { days, today: days.length - 1 });
   const phases = pastPhases(facts, range);
   const runsFrom = daysBetween(range.start, running.startedOn);
+  const amountIn = (phase: CyclePhase) =>
+    daysOf(range)
+      .filter((_, index) => phases[index] === phase)
+      .reduce((sum, day) => sum + (amounts.get(day) ?? 0), 0);
   return {
-    in_all,
+    ...all,
     this_cycle: doneOf(counted, (index) => index >= runsFrom),
     by_phase: {
       cycles: starts.length,
-      phases: CYCLE_PHASES.map((phase) => ({
-        phase,
-        ...doneOf(counted, (index) => phases[index] === phase),
-      })).filter((each) => each.due > 0),
+      phases: CYCLE_PHASES.flatMap((phase) => {
+        const { due, done } = doneOf(counted, (index) => phases[index] === phase);
+        if (due === 0) return [];
+        return {
+          phase,
+          due,
+          done,
+          mean_amount: hasTarget ? Math.round(amountIn(phase) / due) / THOUSANDTHS : null,
+        };
+      }),
     },
   };
 }
 
 /**
- * The days among the next six on which the habit will be due, by the running cycle's forecast. Six reach the end of today's
- * week, whatever day weeks begin on.
+ * The days among the next six on which the habit will be due, by the running cycle's forecast: none of a week's times, and of an
+ * interval from the last time the next one. Six reach the end of today's week, whatever day weeks begin on.
  */
-export function plannedDays({ schedules }: Pick<HabitRecord, 'schedules'>, facts: CycleFacts): LocalDate[] {
+export function plannedDays(record: HabitRecord, facts: CycleFacts): LocalDate[] {
   const { today } = facts;
+  const { days, today: index } = trackedDays(facts, [record]);
   const running = forecastCycle(facts);
-  const days = Array.from({ length: 6 }, (_, index) => addDays(today, index + 1));
-  const due = dueDays(
-    schedules,
-    days.map((date, index) => ({
-      epochDay: toEpochDay(date),
-      weekdayBit: weekdayBit(weekdayOf(date)),
-      phaseBits: phaseBits(running?.hasPhases ? phaseOn(running.openDays + index + 2, running.layout) : null),
-    })),
+  const ahead = [1, 2, 3, 4, 5, 6].map((later) => ({
+    epochDay: toEpochDay(today) + later,
+    weekdayBit: weekdayBit(weekdayOf(addDaysWithin(today, later))),
+    phaseBits: forecastBits(running, later),
+  }));
+  const line = timeline(record, { days: [...days.slice(0, index + 1), ...ahead], today: index });
+  const isOver = line.checked[index] === true || line.skipped[index] === true;
+  const isFromLast = kindOf(record.schedules.present) === 'fromLast';
+  // What is due today stays today's until it is done or skipped.
+  if (isFromLast && line.due[index] && !isOver) return [];
+  const due = ahead.filter(
+    (_, later) => line.due[index + 1 + later] && line.schedules[index + 1 + later]?.kind !== 'weekly',
   );
-  return days.filter((_, index) => due[index]);
+  return due
+    .slice(0, isFromLast ? 1 : due.length)
+    .map(({ epochDay }) => fromEpochDay(Math.min(epochDay, toEpochDay(LAST_DAY))));
 }

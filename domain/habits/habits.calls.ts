@@ -4,6 +4,8 @@ import { daySchema, flagSchema, idSchema, successSchema } from '#domain/wire/wir
 import {
   addHabitSchema,
   HISTORY_WEEKS_RANGE,
+  habitAmountAnswerSchema,
+  habitAmountSchema,
   habitCheckedSchema,
   habitHistorySchema,
   habitSchema,
@@ -52,6 +54,14 @@ export const skipHabit = defineCall('POST /api/habit/:id/skip', {
   answer: habitCheckedSchema,
   takesKey: true,
   refusals: ['not_found'],
+});
+
+export const addHabitAmount = defineCall('POST /api/habit/:id/amount', {
+  params: idParamSchema,
+  body: habitAmountSchema,
+  answer: habitAmountAnswerSchema,
+  takesKey: true,
+  refusals: ['not_found', 'conflict'],
 });
 
 export const readHabitHistory = defineCall('GET /api/habit/:id/history/:weeks', {

@@ -8,6 +8,7 @@ import {
   fileIdSchema,
   instantSchema,
   oneOf,
+  storedDaySchema,
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
@@ -16,13 +17,40 @@ import {
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A habit is due on the chosen weekdays in the chosen phases. */
+/** How often a habit is to be done: on days, some times a week, or every few days. */
+export const RHYTHMS = ['days', 'weekly', 'interval'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+/** What a target is for; a week's needs the rhythm `weekly`. */
+export const TARGET_PERIODS = ['day', 'week'] as const;
+export type TargetPer = (typeof TARGET_PERIODS)[number];
+
+/** A habit is open on the chosen weekdays in the chosen phases; its rhythm says how often it is due. */
 export interface HabitSchedule {
   /** The chosen weekdays as bits, Monday the lowest; 1..127. */
   readonly weekdays: number;
   /** The chosen phases as bits, menstrual the lowest; 1..15. */
   readonly phases: number;
+  readonly rhythm: Rhythm;
+  /** Times a week, at most the chosen weekdays; `null` unless it's weekly without an amount a week. */
+  readonly times: number | null;
+  /** Every how many days; `null` unless it's an interval. */
+  readonly everyDays: number | null;
+  /** A day of an interval with fixed days; `null` counts from the last time. */
+  readonly anchorOn: LocalDate | null;
+  /** In thousandths; `null` if a tick is enough. */
+  readonly target: number | null;
+  readonly targetPer: TargetPer;
 }
+
+/** The rhythm of a habit that names none: on each of its days, with a tick. */
+export const ON_DAYS = {
+  rhythm: 'days',
+  times: null,
+  everyDays: null,
+  anchorOn: null,
+  target: null,
+  targetPer: 'day',
+} as const satisfies Partial<HabitSchedule>;
 
 /** An earlier schedule of a habit. */
 export interface PastSchedule extends HabitSchedule {
@@ -55,10 +83,60 @@ export function phaseBits(phase: CyclePhase | null): number {
 export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;
 export const HABIT_DESCRIPTION_MAX = 2000;
 export const HABIT_LENGTH_RANGE = { min: 0, max: 1440 } as const;
+export const HABIT_TIMES_RANGE = { min: 1, max: 7 } as const;
+export const HABIT_EVERY_RANGE = { min: 2, max: 365 } as const;
+/** The most of an amount, of a day's and of a target. */
+export const AMOUNT_MAX = 1_000_000;
+export const HABIT_UNIT_MAX = 24;
+/** Amounts are stored in thousandths. */
+export const THOUSANDTHS = 1000;
 
 const name = textSchema(HABIT_NAME_RANGE);
 const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
 const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
+
+/** A number with at most three decimals, within `min`..`max`. */
+export function amountSchema(min: number, max: number) {
+  const message = `must be a number from ${min} to ${max} with at most three decimals`;
+  return v.pipe(
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.check((amount) => Math.round(amount * THOUSANDTHS) / THOUSANDTHS === amount, message),
+  );
+}
+
+/** An amount, stored in thousandths. */
+const inThousandths = {
+  encode: (stored: number | null) => (stored === null ? null : stored / THOUSANDTHS),
+  decode: (amount: number | null) => (amount === null ? null : Math.round(amount * THOUSANDTHS)),
+};
+const rhythm = oneOf(RHYTHMS);
+const times = v.nullable(wholeNumberSchema(HABIT_TIMES_RANGE.min, HABIT_TIMES_RANGE.max));
+const every = v.nullable(wholeNumberSchema(HABIT_EVERY_RANGE.min, HABIT_EVERY_RANGE.max));
+const anchor = v.nullable(daySchema);
+const target = v.nullable(amountSchema(1 / THOUSANDTHS, AMOUNT_MAX));
+const targetPer = v.nullable(oneOf(TARGET_PERIODS));
+/** `day` is stored without a target; answers and files have `null` then. */
+const dayIfNone = {
+  encode: (stored: TargetPer): TargetPer | null => stored,
+  decode: (sent: TargetPer | null): TargetPer => sent ?? 'day',
+};
+const unit = v.pipe(
+  textSchema({ min: 0, max: HABIT_UNIT_MAX }),
+  v.check((text) => !/[\n\r\u2028\u2029]/.test(text), 'must be one line'),
+);
+const numberOrNone = v.nullable(v.number());
+
+/** The rhythm's fields in files; missing in older ones. */
+const RHYTHM_IN_FILES = {
+  rhythm: { file: at('rhythm', v.optional(rhythm, 'days')) },
+  times: { file: at('times', v.optional(times, null)) },
+  everyDays: { file: at('every', v.optional(every, null)) },
+  anchorOn: { file: at('anchor_on', v.optional(anchor, null)) },
+  target: { file: { ...at('target', v.optional(target, null)), ...inThousandths } },
+  targetPer: { file: { ...at('target_per', v.optional(targetPer, null)), ...dayIfNone } },
+} as const satisfies RecordFields<'file'>;
 
 /** The chosen ones of some names, stored as bits. */
 const inBits = <Name extends string>(all: readonly Name[]) => ({
@@ -113,6 +191,41 @@ export const HABIT_FIELDS = {
       ...inBits(CYCLE_PHASES),
     },
   },
+  rhythm: {
+    sent: at('habit_rhythm', rhythm),
+    answer: at('habit_rhythm', v.picklist(RHYTHMS)),
+    ...RHYTHM_IN_FILES.rhythm,
+  },
+  times: {
+    sent: at('habit_times', times),
+    answer: at('habit_times', numberOrNone),
+    ...RHYTHM_IN_FILES.times,
+  },
+  everyDays: {
+    sent: at('habit_every', every),
+    answer: at('habit_every', numberOrNone),
+    ...RHYTHM_IN_FILES.everyDays,
+  },
+  anchorOn: {
+    sent: at('habit_anchor_on', anchor),
+    answer: at('habit_anchor_on', v.nullable(storedDaySchema)),
+    ...RHYTHM_IN_FILES.anchorOn,
+  },
+  target: {
+    sent: { ...at('habit_target', target), ...inThousandths },
+    answer: { ...at('habit_target', numberOrNone), ...inThousandths },
+    ...RHYTHM_IN_FILES.target,
+  },
+  targetPer: {
+    sent: { ...at('habit_target_per', targetPer), ...dayIfNone },
+    answer: { ...at('habit_target_per', v.nullable(v.picklist(TARGET_PERIODS))), ...dayIfNone },
+    ...RHYTHM_IN_FILES.targetPer,
+  },
+  unit: {
+    sent: at('habit_unit', unit),
+    answer: at('habit_unit', v.string()),
+    file: at('unit', v.optional(unit, '')),
+  },
   createdOn: { file: at('created_on', daySchema) },
   createdAt: { answer: at('created_timestamp', v.number()), file: at('created_at', instantSchema) },
 } as const satisfies RecordFields<HabitShape>;
@@ -125,14 +238,19 @@ export const PAST_SCHEDULE_FIELDS = {
   untilOn: { file: at('until_on', daySchema) },
   weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...inBits(WEEKDAYS) } },
   phases: { file: { ...at('phases', v.array(oneOf(CYCLE_PHASES))), ...inBits(CYCLE_PHASES) } },
+  ...RHYTHM_IN_FILES,
 } as const satisfies RecordFields<'file'>;
 
-/** A day on which a habit was checked off or, with `skipped` 1, skipped, in a file. */
+/** A day of a habit in a file: done, skipped, or an amount; `done` is missing in older files, where it is what isn't skipped. */
 export const CHECK_FIELDS = {
   habitId: { file: at('habit_id', fileIdSchema) },
   checkedOn: { file: at('date', daySchema) },
   checkedAt: { file: at('checked_at', instantSchema) },
   skipped: { file: at('skipped', v.optional(oneOf([0, 1]), 0)) },
+  done: { file: at('done', v.optional(v.nullable(oneOf([0, 1])), null)) },
+  amount: {
+    file: { ...at('amount', v.optional(v.nullable(amountSchema(0, AMOUNT_MAX)), null)), ...inThousandths },
+  },
 } as const satisfies RecordFields<'file'>;
 
 /** The end of a pause that lasts until the habit is resumed: the last day there is. */

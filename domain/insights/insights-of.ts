@@ -1,5 +1,6 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, doneOf, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
+import { asksAmountAWeek } from '#domain/habits/rhythm.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.calls.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
@@ -145,18 +146,20 @@ export function habitCompletion(
 ): MetricDays {
   const completion = emptyDays({ metric: 'habits', symptom: null }, days);
   const aboveUsual = new Float64Array(days.phases.length);
-  const schedules = habitDays(facts, days.range);
+  const scheduled = habitDays(facts, days.range);
+  const tracked = { days: scheduled, today: scheduled.length - 1 };
   for (const habit of habits) {
-    const counted = countedDays(habit, schedules);
-    const { due, checked } = counted;
+    // A week's amount has no day that it belongs to.
+    if (asksAmountAWeek(habit.schedules.present)) continue;
+    const counted = countedDays(habit, tracked);
     const all = doneOf(counted);
     const usual = all.done / (all.due || 1);
-    due.forEach((isDue, index) => {
-      if (!isDue) return;
-      const done = checked[index] ? 1 : 0;
+    counted.asks.forEach((ask, index) => {
+      if (ask === 0) return;
+      const done = counted.done[index] ? 1 : 0;
       completion.amount[index] = (completion.amount[index] ?? 0) + done;
-      completion.outOf[index] = (completion.outOf[index] ?? 0) + 1;
-      aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual;
+      completion.outOf[index] = (completion.outOf[index] ?? 0) + ask;
+      aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual * ask;
     });
   }
   completion.outOf.forEach((due, index) => {

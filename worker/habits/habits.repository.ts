@@ -14,10 +14,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
-import { firstStoredWeek } from '#domain/habits/habit-progress.ts';
-import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
+import type { HabitFieldIn, HabitSchedule } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { ScheduleChange } from '#domain/habits/habits.schema.ts';
+import { firstStoredWeek } from '#domain/habits/packed-weeks.ts';
 import {
   habitChecks as checks,
   habits,
@@ -30,7 +30,7 @@ import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/js
 type HabitRow = typeof habits.$inferSelect;
 
 type Content = Pick<HabitRow, HabitFieldIn<'sent'>>;
-type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
+type Schedule = Pick<HabitRow, keyof HabitSchedule>;
 type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
 /** The fields of an update; those left out stay. */
 type HabitChange = Partial<Content> & {
@@ -41,18 +41,17 @@ type HabitChange = Partial<Content> & {
 
 /** A habit with its earlier schedules, in no order. */
 export interface StoredHabit extends Omit<HabitRow, 'userId' | 'importId'> {
-  readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
+  readonly past: readonly Omit<typeof pastSchedules.$inferSelect, 'userId' | 'habitId'>[];
 }
 
-const past: SQL<StoredHabit['past']> = rowsAsJson(
-  { untilOn: pastSchedules.untilOn, weekdays: pastSchedules.weekdays, phases: pastSchedules.phases },
-  {
-    of: sql`${pastSchedules} where ${and(
-      eq(pastSchedules.userId, habits.userId),
-      eq(pastSchedules.habitId, habits.habitId),
-    )}`,
-  },
-);
+const { userId: _whose, habitId: _which, ...pastColumns } = getTableColumns(pastSchedules);
+
+const past: SQL<StoredHabit['past']> = rowsAsJson(pastColumns, {
+  of: sql`${pastSchedules} where ${and(
+    eq(pastSchedules.userId, habits.userId),
+    eq(pastSchedules.habitId, habits.habitId),
+  )}`,
+});
 
 const { userId: _, importId: __, ...columns } = getTableColumns(habits);
 
@@ -79,12 +78,15 @@ export function createHabitsRepository(
   /** Statement that stores a schedule that held until a day, for habits that match `when`; one that exists stays. */
   const storePast = (
     untilOn: LocalDate,
-    { weekdays, phases, when }: Record<keyof Schedule, SQL | AnyColumn> & { when: SQL | undefined },
+    { when, ...schedule }: Partial<Record<keyof Schedule, SQL>> & { when: SQL | undefined },
   ) =>
     db
       .insert(pastSchedules)
       .select(
-        sql`select ${habits.userId}, ${habits.habitId}, ${untilOn}, ${weekdays}, ${phases} from ${habits} where ${when}`,
+        sql`select ${habits.userId}, ${habits.habitId}, ${untilOn}, ${sql.join(
+          Object.values({ ...presentSchedule, ...schedule }),
+          sql`, `,
+        )} from ${habits} where ${when}`,
       )
       .onConflictDoNothing();
 
@@ -97,11 +99,20 @@ export function createHabitsRepository(
     { isValid, until, today }: { isValid: SQL | undefined; until: LocalDate | null; today: LocalDate },
   ) {
     const running = and(pastOf(habitId), gt(pastSchedules.untilOn, today), eq(pastSchedules.weekdays, 0));
-    const nothing = { weekdays: sql`0`, phases: sql`0` };
+    const nothing = {
+      weekdays: sql`0`,
+      phases: sql`0`,
+      rhythm: sql`'days'`,
+      times: sql`null`,
+      everyDays: sql`null`,
+      anchorOn: sql`null`,
+      target: sql`null`,
+      targetPer: sql`'day'`,
+    };
     return [
       until === null
         ? storePast(today, { ...nothing, when: and(isValid, hasPast(running)) })
-        : storePast(today, { ...presentSchedule, when: and(isValid, not(hasPast(running))) }),
+        : storePast(today, { when: and(isValid, not(hasPast(running))) }),
       db.delete(pastSchedules).where(running),
       ...(until === null ? [] : [storePast(until, { ...nothing, when: isValid })]),
     ];
@@ -110,14 +121,14 @@ export function createHabitsRepository(
   function setMark({ id, date, mark }: HabitMark) {
     const skipped = mark === 'skipped' ? 1 : 0;
     // From the habit's own row, so that somebody else's id writes nothing.
-    const check = sql`select ${habits.userId}, ${habits.habitId}, ${date}, ${now()}, ${skipped}, null
+    const check = sql`select ${habits.userId}, ${habits.habitId}, ${date}, ${now()}, ${skipped}, ${1 - skipped}, null, null
       from ${habits} where ${of(id)}`;
     return db
       .insert(checks)
       .select(check)
       .onConflictDoUpdate({
         target: [checks.userId, checks.habitId, checks.checkedOn],
-        set: { skipped, checkedAt: now() },
+        set: { skipped, done: skipped === 1 ? 0 : 1, checkedAt: now() },
         setWhere: ne(checks.skipped, skipped),
       });
   }
@@ -173,7 +184,6 @@ export function createHabitsRepository(
       const pausing = pausedUntil === undefined ? [] : pause(habitId, { isValid, until: pausedUntil, today });
       const [, written, [habit]] = await db.batch([
         storePast(today, {
-          ...presentSchedule,
           when: and(isValid, lt(habits.createdOn, today), isEdited, not(hasLater)),
         }),
         db
@@ -216,10 +226,19 @@ export function createHabitsRepository(
   };
 }
 
-const presentSchedule = { weekdays: habits.weekdays, phases: habits.phases };
+const presentSchedule = {
+  weekdays: habits.weekdays,
+  phases: habits.phases,
+  rhythm: habits.rhythm,
+  times: habits.times,
+  everyDays: habits.everyDays,
+  anchorOn: habits.anchorOn,
+  target: habits.target,
+  targetPer: habits.targetPer,
+};
 
 /** The bits of a habit's weekdays or phases after a change. */
-function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<number> {
+function bitsAfter({ set, cleared }: ScheduleChange, part: 'weekdays' | 'phases'): SQL<number> {
   return sql<number>`((${habits[part]} & ~${cleared[part]}) | ${set[part]})`;
 }
 

@@ -1,22 +1,12 @@
-import {
-  addDays,
-  daysBetween,
-  daysOf,
-  FIRST_DAY,
-  type LocalDate,
-  toEpochDay,
-} from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, FIRST_DAY, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
-  checkRefusal,
-  dueDays,
   type HabitProgress,
   type HabitRecord,
-  habitDays,
+  habitHistory,
   habitProgress,
   habitTotals,
-  markedDays,
   plannedDays,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
@@ -33,8 +23,10 @@ import {
   type NewHabit,
   NO_PHASE,
   NO_WEEKDAY,
+  newSchedule,
   scheduleChangeOf,
 } from '#domain/habits/habits.schema.ts';
+import { checkRefusal } from '#domain/habits/packed-weeks.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
@@ -67,7 +59,7 @@ export const habitsService = onceFor((person: PersonContext) => {
     /** Creates a habit, under the client's id if given; the same id twice gives the same habit. */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleFacts();
-      return habits.add({ habitId: id, ...decodeSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
+      return habits.add({ habitId: id, ...decodeSentHabit(habit), ...newSchedule(habit) }, today);
     },
 
     /** Changes the sent fields. Throws `not_found`, and `validation_failed` without a weekday or phase or for a past pause. */
@@ -138,15 +130,8 @@ export const habitsService = onceFor((person: PersonContext) => {
       const days = Math.min(weeks * 7, daysBetween(FIRST_DAY, end) + 1);
       const range = { start: addDays(end, 1 - days), end };
       const record = recordOf(habit);
-      const due = dueDays(record.schedules, habitDays(facts, range));
-      const marked = markedDays(record.checks, { first: toEpochDay(range.start), count: due.length });
       return {
-        days: daysOf(range).map((date, index) => ({
-          date,
-          due: due[index] ? 1 : 0,
-          done: marked.checked[index] ? 1 : 0,
-          skipped: marked.skipped[index] ? 1 : 0,
-        })),
+        ...habitHistory(record, { facts, range }),
         planned: plannedDays(record, facts),
         ...habitTotals(record, facts),
       };
@@ -163,6 +148,7 @@ function recordOf({ past, ...row }: StoredHabit): HabitRecord {
     },
     checks: row,
     createdOn: row.createdOn,
+    amounts: new Map(),
   };
 }
 
@@ -190,9 +176,6 @@ function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[
   return habits.map(({ row, record }) => habitAnswer(row, habitProgress(record, days)));
 }
 
-/** The habits due today, by time of day; nothing is computed for the others. */
-function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
-  const [today] = habitDays(facts, { start: facts.today, end: facts.today });
-  const due = stored.filter((row) => today && dueDays(recordOf(row).schedules, [today])[0]);
-  return byTimeFrame(habitAnswers(facts, due));
-}
+/** The habits due today, by time of day. */
+const habitsDueToday = (facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday =>
+  byTimeFrame(habitAnswers(facts, stored).filter((habit) => habit.due_today === 1));

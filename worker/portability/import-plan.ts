@@ -6,8 +6,8 @@ import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { FieldError } from '#domain/errors.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
 import {
   CYCLE_PROFILE_FIELDS,
   type ImportCounts,
@@ -43,6 +43,7 @@ import type { ImportPart } from './write-part.ts';
 import type { ImportedTable, ImportedTables, RowTarget } from './write-rows.ts';
 
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
+const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
@@ -279,14 +280,23 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
             checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),
             weeksFrom,
           );
-        return { ...decodeHabit(habit), weeksFrom, checkedWeeks: weeksOf(0), skippedWeeks: weeksOf(1) };
+        return {
+          ...decodeHabit(habit),
+          weeksFrom,
+          checkedWeeks: weeksOf(0),
+          skippedWeeks: weeksOf(1),
+          amountWeeks: '',
+        };
       },
     }),
     rowsOf('habit_past_schedules', {
       of: added.habits.flatMap(({ id, past_schedules: past }) => past.map((one) => ({ id, ...one }))),
       rowOf: ({ id, ...past }) => ({ habitId: id, ...decodePast(past) }),
     }),
-    rowsOf('habit_checks', { of: added.habit_checks, rowOf: decoderOf(CHECK_FIELDS, 'file') }),
+    rowsOf('habit_checks', {
+      of: added.habit_checks,
+      rowOf: (check) => ({ ...decodeCheck(check), done: check.done ?? (check.skipped === 1 ? 0 : 1) }),
+    }),
   ];
 }
 

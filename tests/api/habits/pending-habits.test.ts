@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { checkedWeeksOf } from '#domain/habits/habit-progress.ts';
 import {
   type HabitEdit,
   type HabitMark,
@@ -10,6 +9,7 @@ import {
   historyAfterMark,
 } from '#domain/habits/habits.rules.ts';
 import { type Habit, type HabitHistory, habitHistorySchema } from '#domain/habits/habits.schema.ts';
+import { checkedWeeksOf } from '#domain/habits/packed-weeks.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { setClock } from '../setup/outside.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { checkedWeeksOf } from '#domain/habits/habit-progress.ts';
+import { checkedWeeksOf } from '#domain/habits/packed-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';

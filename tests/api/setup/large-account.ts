@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/habit-progress.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';

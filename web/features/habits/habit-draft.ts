@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_FIELDS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
+import { HABIT_FIELDS, ON_DAYS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
 import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
@@ -97,7 +97,7 @@ export interface Wizard {
 
 /** A wizard at its first step, for every phase and every day. */
 export function startWizard(timeFrame: TimeFrame): Wizard {
-  const always = { phases: CYCLE_PHASES, weekdays: WEEKDAYS };
+  const always = { ...ON_DAYS, unit: '', phases: CYCLE_PHASES, weekdays: WEEKDAYS };
   const draft = { name: '', description: '', timeFrame, minutes: null, ...always };
   return { step: 1, draft, isTyped: false, isTried: false };
 }
@@ -141,7 +141,7 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
       const { timeframe, minutes, phase } = action.template;
       const { title: name, description } = action.texts;
       const phases = phase === null ? CYCLE_PHASES : [phase];
-      const draft = { name, description, timeFrame: timeframe, minutes, phases, weekdays: WEEKDAYS };
+      const draft = { ...startWizard(timeframe).draft, name, description, minutes, phases };
       return { step: 3, draft, isTyped: false, isTried: false };
     }
     case 'step':

@@ -59,13 +59,15 @@ test('a paused habit leaves today’s habits', () => {
 });
 
 test('a history shows the mark and the total number of times done', () => {
-  const day = (date: LocalDate, done: 0 | 1) => ({ date, due: 1, done, skipped: 0 }) as const;
+  const day = (date: LocalDate, done: 0 | 1) => ({ date, due: 1, done, skipped: 0, amount: null }) as const;
   const history = {
     days: [day(yesterday, 1), day(today, 0)],
     planned: [],
     in_all: 12,
     this_cycle: null,
     by_phase: { cycles: 0, phases: [] },
+    weeks: [],
+    amount_in_all: null,
   };
   const done = historyAfterMark(history, { id: 'walk', date: today, mark: 'done', isSet: true });
   expect(done).toMatchObject({ days: [{ done: 1 }, { done: 1 }], in_all: 13 });

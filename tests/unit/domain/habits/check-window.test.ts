@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkRefusal } from '#domain/habits/habit-progress.ts';
+import { checkRefusal } from '#domain/habits/packed-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 it.each([

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedCount, checkedWeeksOf, firstStoredWeek, markedDays } from '#domain/habits/habit-progress.ts';
+import { checkedCount, checkedWeeksOf, firstStoredWeek, markedDays } from '#domain/habits/packed-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
 
 function daysOf(checkedWeeks: string, from: string, count: number): number[] {
-  const weeks = { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' };
+  const weeks = { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '', amountWeeks: '' };
   return markedDays(weeks, { first: toEpochDay(day(from)), count }).checked.map(Number);
 }
 
@@ -24,8 +24,12 @@ describe('packed checks', () => {
   });
 
   it('give the number of checked days', () => {
-    expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '', skippedWeeks: '7f' })).toBe(0);
-    expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '007f41', skippedWeeks: '' })).toBe(9);
+    expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '', skippedWeeks: '7f', amountWeeks: '' })).toBe(
+      0,
+    );
+    expect(
+      checkedCount({ weeksFrom: MONDAY, checkedWeeks: '007f41', skippedWeeks: '', amountWeeks: '' }),
+    ).toBe(9);
   });
 
   it('are written in the format in which they are read', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
-import { dueDays, habitDays } from '#domain/habits/habit-progress.ts';
+import { habitDays } from '#domain/habits/habit-progress.ts';
+import { ON_DAYS } from '#domain/habits/habits.fields.ts';
+import { type HabitDay, timelineOf } from '#domain/habits/rhythm.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
@@ -13,7 +15,18 @@ const EVERY_PHASE = 0b1111;
 const noFacts = someFacts({ today: day('2026-03-31') });
 // Monday to Sunday, twice.
 const fortnight = { start: day('2026-03-02'), end: day('2026-03-15') };
-const asText = (due: boolean[]) => due.map(Number).join('');
+type Bits = { weekdays: number; phases: number };
+type History = { present: Bits; past: readonly (Bits & { untilDay: number })[] };
+const dueDays = ({ present, past }: History, days: readonly HabitDay[]) =>
+  timelineOf({
+    schedules: { present: { ...ON_DAYS, ...present }, past: past.map((one) => ({ ...ON_DAYS, ...one })) },
+    days,
+    today: days.length - 1,
+    createdOn: fortnight.start,
+    checked: [],
+    skipped: [],
+  }).due;
+const asText = (due: readonly boolean[]) => due.map(Number).join('');
 
 describe('without cycle data', () => {
   const days = habitDays(noFacts, fortnight);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { checkedWeeksOf, habitProgress, pastPhases, trackedDays } from '#domain/habits/habit-progress.ts';
-import { phaseBits, weekdayBit } from '#domain/habits/habits.fields.ts';
+import { habitProgress, pastPhases, trackedDays } from '#domain/habits/habit-progress.ts';
+import { ON_DAYS, phaseBits, weekdayBit } from '#domain/habits/habits.fields.ts';
+import { checkedWeeksOf } from '#domain/habits/packed-weeks.ts';
 import { day } from '../calendar/day.ts';
 import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
 
@@ -39,8 +40,18 @@ function progressOf(
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
-  const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom), skippedWeeks: '' };
-  const habit = { schedules: { present: schedule, past: [] }, checks };
+  const checks = {
+    weeksFrom,
+    checkedWeeks: checkedWeeksOf(checked, weeksFrom),
+    skippedWeeks: '',
+    amountWeeks: '',
+  };
+  const habit = {
+    schedules: { present: { ...ON_DAYS, ...schedule }, past: [] },
+    checks,
+    createdOn: FIRST,
+    amounts: new Map(),
+  };
   return habitProgress(habit, trackedDays(facts, [habit]));
 }
 
@@ -60,7 +71,7 @@ describe('over irregular cycles', () => {
     fc.assert(
       fc.property(anyFacts, anySchedule, (facts, schedule) => {
         const due = dueUntilToday(facts, schedule);
-        expect(progressOf(facts, { schedule, checked: due })).toEqual({
+        expect(progressOf(facts, { schedule, checked: due })).toMatchObject({
           streak: due.length,
           best_streak: due.length,
           due_today: due.at(-1) === facts.today ? 1 : 0,

@@ -1,20 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
-import {
-  checkedWeeksOf,
-  habitProgress,
-  habitTotals,
-  plannedDays,
-  trackedDays,
-} from '#domain/habits/habit-progress.ts';
-import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
+import { habitProgress, habitTotals, plannedDays, trackedDays } from '#domain/habits/habit-progress.ts';
+import { ON_DAYS, pauseRefusal, UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
+import { checkedWeeksOf } from '#domain/habits/packed-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
 // Friday.
 const TODAY = day('2026-03-20');
-const EVERY_DAY = { weekdays: 127, phases: 15 };
-const NOTHING = { weekdays: 0, phases: 0 };
+const EVERY_DAY = { ...ON_DAYS, weekdays: 127, phases: 15 };
+const NOTHING = { ...ON_DAYS, weekdays: 0, phases: 0 };
 
 const facts = (periodStarts: LocalDate[] = []) => someFacts({ periodStarts, today: TODAY });
 
@@ -41,8 +36,9 @@ function habitOf(days: string) {
   });
   return {
     schedules: { present: EVERY_DAY, past },
-    checks: { weeksFrom, checkedWeeks: packed('x+'), skippedWeeks: packed('s') },
+    checks: { weeksFrom, checkedWeeks: packed('x+'), skippedWeeks: packed('s'), amountWeeks: '' },
     createdOn: dateOf(0),
+    amounts: new Map(),
   };
 }
 
@@ -91,6 +87,7 @@ describe('how often a habit was done', () => {
   it('is only a total without a cycle', () => {
     expect(habitTotals(habitOf('xxoxs'), facts())).toEqual({
       in_all: 3,
+      amount_in_all: null,
       this_cycle: null,
       by_phase: { cycles: 0, phases: [] },
     });
@@ -103,7 +100,12 @@ describe('how often a habit was done', () => {
     expect(totals.this_cycle).toEqual({ done: 3, due: 3 });
     expect(totals.by_phase.cycles).toBe(2);
     expect(totals.by_phase.phases.map(({ phase }) => phase)).toEqual(['menstrual', 'follicular', 'luteal']);
-    expect(totals.by_phase.phases.at(-1)).toEqual({ phase: 'luteal', done: 1, due: 2 });
+    expect(totals.by_phase.phases.at(-1)).toEqual({
+      phase: 'luteal',
+      done: 1,
+      due: 2,
+      mean_amount: null,
+    });
   });
 });
 
@@ -113,8 +115,8 @@ test('the next six days are planned by schedule, pause and the forecast’s phas
   // Paused until tomorrow.
   expect(plannedDays(habitOf('xp'), facts())).toEqual(next);
   const past = [{ untilDay: toEpochDay(UNTIL_RESUMED), ...NOTHING }];
-  expect(plannedDays({ schedules: { present: EVERY_DAY, past } }, facts())).toEqual([]);
-  const menstrual = { present: { weekdays: 127, phases: 1 }, past: [] };
-  expect(plannedDays({ schedules: menstrual }, facts([TODAY]))).toEqual(next.slice(0, 4));
-  expect(plannedDays({ schedules: menstrual }, facts([addDays(TODAY, -9)]))).toEqual([]);
+  expect(plannedDays({ ...habitOf('x'), schedules: { present: EVERY_DAY, past } }, facts())).toEqual([]);
+  const menstrual = { present: { ...EVERY_DAY, phases: 1 }, past: [] };
+  expect(plannedDays({ ...habitOf('x'), schedules: menstrual }, facts([TODAY]))).toEqual(next.slice(0, 4));
+  expect(plannedDays({ ...habitOf('x'), schedules: menstrual }, facts([addDays(TODAY, -9)]))).toEqual([]);
 });

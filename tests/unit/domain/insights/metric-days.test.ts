@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { ON_DAYS } from '#domain/habits/habits.fields.ts';
 import { phaseValues } from '#domain/insights/before-and-after.ts';
 import { habitCompletion } from '#domain/insights/insights-of.ts';
 import {
@@ -99,9 +100,10 @@ test('tasks count from the first finished one up to yesterday, and days without 
 });
 
 const habit = (checkedWeeks: string, createdOn = day('2026-11-09'), skippedWeeks = '') => ({
-  schedules: { present: { weekdays: 127, phases: 15 }, past: [] },
-  checks: { weeksFrom: day('2026-11-09'), checkedWeeks, skippedWeeks },
+  schedules: { present: { ...ON_DAYS, weekdays: 127, phases: 15 }, past: [] },
+  checks: { weeksFrom: day('2026-11-09'), checkedWeeks, skippedWeeks, amountWeeks: '' },
   createdOn,
+  amounts: new Map(),
 });
 
 test('a habit counts from the day it was created, and today only once it is done', () => {

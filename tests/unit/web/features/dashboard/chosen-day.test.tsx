@@ -37,13 +37,15 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
 const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0 | 1]) => ({
   success: 1 as const,
   days: [
-    { date: day(date), due, done, skipped },
-    { date: TODAY, due, done: 0 as const, skipped: 0 as const },
+    { date: day(date), due, done, skipped, amount: null },
+    { date: TODAY, due, done: 0 as const, skipped: 0 as const, amount: null },
   ],
   planned: [],
   in_all: 0,
   this_cycle: null,
   by_phase: { cycles: 0, phases: [] },
+  weeks: [],
+  amount_in_all: null,
 });
 
 beforeEach(() => {

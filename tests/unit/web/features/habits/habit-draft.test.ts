@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { DAILY_HABIT } from '#tests/unit/domain/habits/daily-habit.ts';
 import { changesOf, draftOf, draftProblems, fieldsOf } from '#web/features/habits/habit-draft.ts';
 
 const HABIT: Habit = {
+  ...DAILY_HABIT,
   habit_id: 'h',
   habit_name: 'Stretch',
   habit_description: 'Hips first.',

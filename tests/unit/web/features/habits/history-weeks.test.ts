@@ -4,7 +4,7 @@ import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 
 type Flag = 0 | 1;
 const of = (date: string, due: Flag = 0, done: Flag = 0, skipped: Flag = 0) => ({
-  ...{ date: day(date), due, done, skipped },
+  ...{ date: day(date), due, done, skipped, amount: null },
 });
 const MADE = day('2026-01-01');
 

@@ -30,7 +30,7 @@ afterEach(() => queryClient.clear());
 /** The streak in a list of `LIST_AT` after today's check, with a history in which only yesterday was done. */
 async function streakWith({ historyAt, isInvalidated }: { historyAt: number; isInvalidated: boolean }) {
   const day = (back: number, done: 0 | 1) =>
-    ({ date: addDays(todayHere(), -back), due: 1, done, skipped: 0 }) as const;
+    ({ date: addDays(todayHere(), -back), due: 1, done, skipped: 0, amount: null }) as const;
   const { queryKey } = habitHistoryQuery('run', 6);
   queryClient.setQueryData(
     queryKey,
@@ -41,6 +41,8 @@ async function streakWith({ historyAt, isInvalidated }: { historyAt: number; isI
       in_all: 1,
       this_cycle: null,
       by_phase: { cycles: 0, phases: [] },
+      weeks: [],
+      amount_in_all: null,
     },
     { updatedAt: historyAt },
   );

@@ -78,7 +78,7 @@ test.each(CHANGES)('in %s, around %s, the history and the strip have each day on
   expect(daysAround({ today: on, offset: 0 })).toEqual(
     Array.from({ length: 9 }, (_, index) => addDays(startOfWeek(on), index - 1)),
   );
-  const days = daysOfMonth(on).map((date) => ({ date, due: 1, done: 1, skipped: 0 }) as const);
+  const days = daysOfMonth(on).map((date) => ({ date, due: 1, done: 1, skipped: 0, amount: null }) as const);
   const shown = historyWeeks({ days, planned: [] }, on).flatMap((week) => week.days);
   const dates = shown.flatMap((one) => (one && one.date.slice(0, 7) === on.slice(0, 7) ? [one.date] : []));
   expect(dates).toEqual(daysOfMonth(on));

@@ -1,0 +1,115 @@
+import {
+  addDays,
+  FIRST_DAY,
+  fromEpochDay,
+  type LocalDate,
+  startOfWeek,
+  toEpochDay,
+  wholeYearsBetween,
+} from '#domain/calendar/local-date.ts';
+
+/** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
+const DAYS_BEFORE_CREATION = 400;
+const DIGITS_A_WEEK = 2;
+const AMOUNT_DIGITS = 10;
+export const DAYS_A_WEEK = 7;
+
+/** The days on which a habit was checked or skipped, packed, so that a thousand days are one short text. */
+export interface CheckedWeeks {
+  /** The Monday of the first week. */
+  readonly weeksFrom: LocalDate;
+  /** Two hexadecimal digits a week, Monday the lowest bit; weeks past its end have no checks. */
+  readonly checkedWeeks: string;
+  /** The same for skips; no day has both. */
+  readonly skippedWeeks: string;
+  /** Ten digits a week: the sum of its amounts in thousandths. */
+  readonly amountWeeks: string;
+}
+
+/** The Monday from which checks are stored: more than a year before `createdOn`, but not before `FIRST_DAY`. */
+export function firstStoredWeek(createdOn: LocalDate): LocalDate {
+  const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
+  return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
+}
+
+/** The Monday of the first week with a check or a skip; `undefined` without any. */
+export function firstMarkedWeek({
+  weeksFrom,
+  checkedWeeks,
+  skippedWeeks,
+}: CheckedWeeks): LocalDate | undefined {
+  const digits = [checkedWeeks, skippedWeeks].map((weeks) => weeks.search(/[^0]/)).filter((at) => at !== -1);
+  if (digits.length === 0) return undefined;
+  return addDays(weeksFrom, Math.floor(Math.min(...digits) / DIGITS_A_WEEK) * DAYS_A_WEEK);
+}
+
+type DayCount = { readonly first: number; readonly count: number };
+
+/** Whether each of `count` days from the epoch day `first` was checked or skipped; days outside the weeks were neither. */
+export const markedDays = (
+  { weeksFrom, checkedWeeks, skippedWeeks }: Omit<CheckedWeeks, 'amountWeeks'>,
+  days: DayCount,
+) => ({
+  checked: packedDays({ weeksFrom, packed: checkedWeeks }, days),
+  skipped: packedDays({ weeksFrom, packed: skippedWeeks }, days),
+});
+
+/** How many days were checked. */
+export const checkedCount = ({ checkedWeeks }: CheckedWeeks): number =>
+  [...checkedWeeks].reduce((sum, digit) => sum + (BITS_OF_DIGIT[Number.parseInt(digit, 16)] ?? 0), 0);
+
+/** The sum of all amounts, in thousandths. */
+export const amountCount = ({ amountWeeks }: CheckedWeeks): number =>
+  (amountWeeks.match(/.{10}/g) ?? []).reduce((sum, week) => sum + Number.parseInt(week, 16), 0);
+
+/** How many bits are set in each hexadecimal digit. */
+const BITS_OF_DIGIT = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+function packedDays(
+  { weeksFrom, packed }: { weeksFrom: LocalDate; packed: string },
+  { first, count }: DayCount,
+): boolean[] {
+  const flags = new Array<boolean>(count).fill(false);
+  const weeksBegin = toEpochDay(weeksFrom);
+  const weekOf = (day: number) => Math.floor((day - weeksBegin) / DAYS_A_WEEK);
+  const end = Math.min(weekOf(first + count - 1), packed.length / DIGITS_A_WEEK - 1);
+  for (let week = Math.max(0, weekOf(first)); week <= end; week++) {
+    const bits = bitsOfWeek(packed, week);
+    const monday = weeksBegin + week * DAYS_A_WEEK - first;
+    for (let day = 0; day < DAYS_A_WEEK; day++) {
+      const index = monday + day;
+      if (index >= 0 && index < count) flags[index] = (bits & (1 << day)) !== 0;
+    }
+  }
+  return flags;
+}
+
+/** Packs a habit's days, in any order, from the Monday `weeksFrom` to the last of them; empty without any. */
+export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
+  const weeks: number[] = [];
+  for (const day of days) {
+    const offset = toEpochDay(day) - toEpochDay(weeksFrom);
+    const week = Math.floor(offset / DAYS_A_WEEK);
+    if (offset >= 0) weeks[week] = (weeks[week] ?? 0) | (1 << (offset % DAYS_A_WEEK));
+  }
+  return Array.from(weeks, (bits = 0) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
+}
+
+function bitsOfWeek(packed: string, week: number): number {
+  const at = week * DIGITS_A_WEEK;
+  return Number.parseInt(packed.slice(at, at + DIGITS_A_WEEK), 16);
+}
+
+/** Why a day can't be checked off, or `null` if it can: today, and back to the same day a year ago (contract §5). */
+export function checkRefusal(day: LocalDate, today: LocalDate): string | null {
+  if (day > today) return 'must not be in the future';
+  return wholeYearsBetween(addDays(day, 1), today) >= 1 ? 'must not be more than a year ago' : null;
+}
+
+/** The amounts of a habit's weeks in thousandths, by the epoch day of their Monday. */
+export const amountsOfWeeks =
+  ({ weeksFrom, amountWeeks }: CheckedWeeks) =>
+  (monday: number): number => {
+    const at = ((monday - toEpochDay(weeksFrom)) / DAYS_A_WEEK) * AMOUNT_DIGITS;
+    return (at >= 0 && Number.parseInt(amountWeeks.slice(at, at + AMOUNT_DIGITS), 16)) || 0;
+  };
