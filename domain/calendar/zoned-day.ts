@@ -1,4 +1,11 @@
-import { type DateRange, fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from './local-date.ts';
+import {
+  addDays,
+  type DateRange,
+  fromEpochDay,
+  type LocalDate,
+  parseLocalDate,
+  toEpochDay,
+} from './local-date.ts';
 
 /** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
@@ -44,6 +51,13 @@ export function timeFrameAt(hour: number): TimeFrame {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 17 ? 'noon' : 'evening';
 }
+
+/** The hour at which the evening before is over. */
+const NIGHT_ENDS_AT = 4;
+
+/** Yesterday, while its evening isn't over at an hour (0 to 23) of `today`: its habits can still be ticked off as yesterday's. */
+export const lastNightOf = (today: LocalDate, hour: number): LocalDate | undefined =>
+  hour < NIGHT_ENDS_AT ? addDays(today, -1) : undefined;
 
 /** How many minutes an IANA time zone is ahead of UTC at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
 export function utcOffsetAt(instantSeconds: number, timeZone: string): number {

@@ -22,7 +22,7 @@ import {
   type RunningCycle,
   runningCycle,
 } from '#domain/cycle/running-cycle.ts';
-import { type HabitSchedule, phaseBits, THOUSANDTHS, weekdayBit } from './habits.fields.ts';
+import { type HabitSchedule, phaseBits, weekdayBit } from './habits.fields.ts';
 import { streakOf } from './habits.rules.ts';
 import type { Habit, HabitHistory } from './habits.schema.ts';
 import {
@@ -46,6 +46,7 @@ import {
   roundAsks,
   type ScheduleHistory,
   STREAK_UNIT_OF,
+  THOUSANDTHS,
   timelineOf,
   weekRuns,
 } from './rhythm.ts';

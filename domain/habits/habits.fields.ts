@@ -12,6 +12,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
+import { THOUSANDTHS } from './rhythm.ts';
 
 /** The weekdays as named in calls and answers, Monday first (ISO 8601). */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -88,8 +89,6 @@ export const HABIT_EVERY_RANGE = { min: 2, max: 365 } as const;
 /** The most of an amount, of a day's and of a target. */
 export const AMOUNT_MAX = 1_000_000;
 export const HABIT_UNIT_MAX = 24;
-/** Amounts are stored in thousandths. */
-export const THOUSANDTHS = 1000;
 
 const name = textSchema(HABIT_NAME_RANGE);
 const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });

@@ -1,5 +1,7 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import type { HabitSchedule } from './habits.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
+import { metOf, THOUSANDTHS, weekRuns } from './rhythm.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
 export type HabitMark = {
@@ -8,13 +10,20 @@ export type HabitMark = {
   readonly mark: 'done' | 'skipped';
   readonly isSet: boolean;
 };
+/** Adds to a day's amount, or sets it; both in thousandths. */
+export type HabitAmount = { readonly id: string; readonly date: LocalDate } & (
+  | { readonly add: number }
+  | { readonly set: number }
+);
+/** A change of one day of a habit. */
+export type HabitPress = HabitMark | HabitAmount;
 /** The edited fields of a habit, or `null` if it was deleted. */
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
 type HabitChangeContext = {
-  readonly change: HabitMark | HabitEdit;
+  readonly change: HabitPress | HabitEdit;
   readonly today: LocalDate;
-  /** A habit's history after all marks, up to today; nothing if it isn't known. */
-  readonly historyOf?: (id: string) => Pick<HabitHistory, 'days'> | undefined;
+  /** A habit's history after all presses, up to today; nothing if it isn't known. */
+  readonly historyOf?: (id: string) => Pick<HabitHistory, 'days' | 'weeks'> | undefined;
 };
 
 /** Habits after a change. Only the server knows what is due after an edit, and the run after a mark of a day that isn't in a known history. */
@@ -29,7 +38,7 @@ export function habitsAfter(
   }
   const after = habits.map((habit) =>
     habit.habit_id === id
-      ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, ...context }))
+      ? applyEdit(habit, 'fields' in change ? change.fields : pressedFields(habit, { change, ...context }))
       : habit,
   );
   return after.some((habit, index) => habit !== habits[index]) ? after : habits;
@@ -42,40 +51,124 @@ function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
   return isChanged ? { ...habit, ...fields } : habit;
 }
 
-function markedFields(
+function pressedFields(
   habit: Habit,
-  { change, today, historyOf }: HabitChangeContext & { change: HabitMark },
+  { change, today, historyOf }: HabitChangeContext & { change: HabitPress },
 ): Partial<Habit> {
-  const runs = runsIn(historyOf?.(habit.habit_id));
+  const history = historyOf?.(habit.habit_id);
+  const runs = runsIn(habit, history);
   const known = runs && { streak: runs.streak, best_streak: Math.max(habit.best_streak, runs.best_streak) };
-  if (change.date !== today) return known ?? {};
-  const { done, skipped } = applyMark({ done: habit.done_today, skipped: habit.skipped_today }, change);
+  if (change.date !== today) return { ...known, ...weekIn(habit, history) };
+  const before = {
+    done: habit.done_today,
+    skipped: habit.skipped_today,
+    amount: inThousandths(habit.amount_today),
+  };
+  const { done, skipped, amount } = dayAfterPress(before, { press: change, target: targetOf(habit) });
+  const week = weekAfter(habit, { done: done - before.done, amount: (amount ?? 0) - (before.amount ?? 0) });
   // Today isn't over, so it only ever adds to the run that ended yesterday.
-  const streak = habit.due_today === 1 ? habit.streak + done - habit.done_today : habit.streak;
+  const streak = habit.streak + addedByToday(habit, { done: done - before.done, week });
   return {
     done_today: done,
     skipped_today: skipped,
+    amount_today: habit.amount_today === null ? null : (amount ?? 0) / THOUSANDTHS,
+    week,
     streak,
     best_streak: Math.max(habit.best_streak, streak),
+    ...(done === 1 && { last_done_on: today }),
     ...known,
   };
 }
 
-/** The runs in a history up to today; `undefined` if the present one may have begun before its first day. */
-function runsIn(history: Pick<HabitHistory, 'days'> | undefined) {
-  const due = history?.days.map((day) => day.due === 1 && day.skipped === 0) ?? [];
-  const checked = history?.days.map((day) => day.done === 1) ?? [];
+/** How much a run grows or shrinks by a press of today. */
+function addedByToday(habit: Habit, { done, week }: { done: number; week: Habit['week'] }): number {
+  const isMet = (one: Habit['week']) => Number(one !== null && one.need > 0 && one.done >= one.need);
+  if (habit.streak_unit === 'weeks') return isMet(week) - isMet(habit.week);
+  // An interval from the last time counts whenever it was done.
+  const isFree = habit.streak_unit === 'times' && habit.habit_anchor_on === null;
+  return isFree || habit.due_today === 1 ? done : 0;
+}
+
+const isAmountAWeek = (habit: Habit) => habit.habit_target_per === 'week';
+
+/** The running week after a press of today. */
+function weekAfter(habit: Habit, added: { done: number; amount: number }): Habit['week'] {
+  const { week } = habit;
+  if (week === null) return null;
+  const done = isAmountAWeek(habit)
+    ? (Math.round(week.done * THOUSANDTHS) + added.amount) / THOUSANDTHS
+    : week.done + added.done;
+  const days_left = isAmountAWeek(habit) ? week.days_left : Math.max(0, week.days_left - added.done);
+  return { ...week, done, days_left };
+}
+
+/** The running week as its history has it. */
+function weekIn(habit: Habit, history: Pick<HabitHistory, 'weeks'> | undefined): Pick<Habit, 'week'> | null {
+  const last = history?.weeks.at(-1);
+  return habit.week && last ? { week: { ...habit.week, done: last.done } } : null;
+}
+
+/** The runs in a history up to today; `undefined` if the present one may have begun before its first day, or isn't known from days. */
+function runsIn(habit: Habit, history: Pick<HabitHistory, 'days' | 'weeks'> | undefined) {
+  if (history === undefined) return undefined;
+  if (habit.streak_unit === 'weeks') {
+    const weeks = history.weeks.map(({ kept: met }) => ({ met }));
+    return weeks.some(({ met }) => met === 0) ? weekRuns(weeks) : undefined;
+  }
+  if (habit.streak_unit === 'times' && habit.habit_anchor_on === null) return undefined;
+  const due = history.days.map((day) => day.due === 1 && day.skipped === 0);
+  const checked = history.days.map((day) => day.done === 1);
   const hasGap = due.some((isDue, index) => isDue && !checked[index] && index < due.length - 1);
   return hasGap ? streakOf({ due, checked }) : undefined;
 }
 
-type Marks = { readonly done: 0 | 1; readonly skipped: 0 | 1 };
+/** What is stored of a day of a habit; the amount in thousandths, `null` without one. */
+export type HabitDayRow = {
+  readonly done: 0 | 1;
+  readonly skipped: 0 | 1;
+  readonly amount: number | null;
+};
+/** The target that holds on a day, in thousandths. */
+type DayTarget = Pick<HabitSchedule, 'target' | 'targetPer'>;
 
-/** A day's marks after one of them was set, which clears the other, or removed. */
-function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
-  if (!isSet) return { ...marks, [mark]: 0 };
-  return mark === 'done' ? { done: 1, skipped: 0 } : { done: 0, skipped: 1 };
+/**
+ * A day after a press. Done and skipped exclude each other. An amount is never below 0 and marks the day as done by the target that
+ * held on it; a tick lifts it to a day's target. Skipping leaves it, and taking the skip back judges it again (contract §5).
+ */
+export function dayAfterPress(
+  row: HabitDayRow,
+  { press, target }: { press: HabitPress; target: DayTarget },
+): HabitDayRow {
+  if ('mark' in press)
+    return press.mark === 'done' ? afterTick(row, { press, target }) : afterSkip(row, { press, target });
+  const amount = 'add' in press ? Math.max(0, (row.amount ?? 0) + press.add) : press.set;
+  const done = target.target === null ? row.done : judged(amount, target);
+  return { skipped: 0, amount: amount || null, done };
 }
+
+type MarkedBy = { readonly press: HabitMark; readonly target: DayTarget };
+
+function afterTick(row: HabitDayRow, { press, target }: MarkedBy): HabitDayRow {
+  if (!press.isSet) return { ...row, done: 0, amount: null };
+  const least = target.targetPer === 'day' ? (target.target ?? 0) : 0;
+  return { done: 1, skipped: 0, amount: Math.max(row.amount ?? 0, least) || null };
+}
+
+function afterSkip(row: HabitDayRow, { press, target }: MarkedBy): HabitDayRow {
+  if (press.isSet) return { ...row, done: 0, skipped: 1 };
+  return row.skipped === 1 ? { ...row, skipped: 0, done: judged(row.amount ?? 0, target) } : row;
+}
+
+/** Whether an amount in thousandths makes a day done: a day's target is reached, or there is any for a week's. */
+export const judged = (amount: number, { target, targetPer }: DayTarget): 0 | 1 =>
+  target !== null && amount > 0 && (targetPer === 'week' || amount >= target) ? 1 : 0;
+
+const inThousandths = (amount: number | null): number | null =>
+  amount === null ? null : Math.round(amount * THOUSANDTHS);
+const targetOf = (habit: Habit): DayTarget => ({
+  target: inThousandths(habit.habit_target),
+  targetPer: habit.habit_target_per ?? 'day',
+});
 
 /** The habits of today by their time of day after a change, without the paused ones. */
 export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
@@ -94,20 +187,38 @@ export function byTimeFrame(habits: readonly Habit[]): HabitsOfToday {
   return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
 }
 
-/** The hour at which the evening before is over. */
-const NIGHT_ENDS_AT = 4;
-
-/** Yesterday, while its evening isn't over at an hour (0 to 23) of `today`: its habits can still be ticked off as yesterday's. */
-export const lastNightOf = (today: LocalDate, hour: number): LocalDate | undefined =>
-  hour < NIGHT_ENDS_AT ? addDays(today, -1) : undefined;
-
-/** The history of a habit after one of its days was marked. */
-export function historyAfterMark(history: HabitHistory, change: HabitMark): HabitHistory {
-  const days = history.days.map((day) =>
-    day.date === change.date ? { ...day, ...applyMark(day, change) } : day,
-  );
-  const done = (all: HabitHistory['days']) => all.filter((day) => day.done === 1).length;
-  return { ...history, days, in_all: history.in_all + done(days) - done(history.days) };
+/** The history of a habit after one of its days was pressed, with the habit's present target. */
+export function historyAfterPress(
+  history: HabitHistory,
+  { press, habit, today }: { press: HabitPress; habit: Habit; today: LocalDate },
+): HabitHistory {
+  const target = targetOf(habit);
+  const days = history.days.map((day) => {
+    if (day.date !== press.date) return day;
+    const after = dayAfterPress({ ...day, amount: inThousandths(day.amount) }, { press, target });
+    const amount = after.amount === null ? null : after.amount / THOUSANDTHS;
+    // Of a week's times the days that were done are due.
+    return { ...day, ...after, amount, due: habit.streak_unit === 'weeks' ? after.done : day.due };
+  });
+  const sumOf = (all: HabitHistory['days'], amount: (day: HabitHistory['days'][number]) => number) =>
+    all.reduce((sum, day) => sum + amount(day), 0);
+  const added = (amount: (day: HabitHistory['days'][number]) => number) =>
+    Math.round((sumOf(days, amount) - sumOf(history.days, amount)) * THOUSANDTHS) / THOUSANDTHS;
+  const done = added((day) => day.done);
+  const amount = added((day) => day.amount ?? 0);
+  const monday = startOfWeek(press.date);
+  return {
+    ...history,
+    days,
+    weeks: history.weeks.map((week) => {
+      if (week.monday !== monday) return week;
+      const after = week.done + (isAmountAWeek(habit) ? amount : done);
+      const isRunning = monday === startOfWeek(today);
+      return { ...week, done: after, kept: metOf({ done: after, need: week.need, isRunning }) };
+    }),
+    in_all: history.in_all + done,
+    amount_in_all: history.amount_in_all === null ? null : history.amount_in_all + amount,
+  };
 }
 
 interface StreakDays {

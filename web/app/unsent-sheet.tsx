@@ -9,6 +9,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import {
   type ChangeKind,
   dropUnreadable,
+  mayHaveCounted,
   newId,
   type QueuedCall,
   type UnreadableChange,
@@ -83,6 +84,7 @@ const KEYS = {
   'changes-seen': 'changesSeen',
   'habit-checked': 'habitChecked',
   'habit-skipped': 'habitSkipped',
+  'habit-amount': 'habitAmount',
   'habit-changed': 'habitChanged',
   'habit-deleted': 'habitDeleted',
   'period-logged': 'periodLogged',
@@ -113,10 +115,11 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
 
-/** An unsent change. A refused one can be sent again as it is, edited, or dropped. */
+/** An unsent change. A refused one can be sent again as it is, edited, or dropped; so can one that may have counted. */
 export function UnsentRow({ change }: { change: UnsentChange }) {
   const { t, language } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
+  const isDoubtful = mayHaveCounted(change);
   const reason = refusalReason(change, t);
   const texts = textsOf(change);
 
@@ -132,9 +135,10 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
     <li className="grid gap-2 py-3">
       <p className="font-semibold wrap-anywhere">{unsentTitle(change, { t, language })}</p>
       <p className={reason === undefined ? 'text-ink-2 text-small' : 'font-medium text-danger text-small'}>
-        {reason === undefined ? t('unsent.waits') : t('unsent.refused', { reason })}
+        {reason !== undefined && t('unsent.refused', { reason })}
+        {reason === undefined && t(isDoubtful ? 'unsent.mayHaveCounted' : 'unsent.waits')}
       </p>
-      {reason !== undefined && !isEditing && (
+      {(reason !== undefined || isDoubtful) && !isEditing && (
         <div className="flex flex-wrap gap-2.5">
           {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
           {texts && (

@@ -15,6 +15,7 @@ const OPTIMISTIC_KINDS = [
   'changes-seen',
   'habit-checked',
   'habit-skipped',
+  'habit-amount',
   'day-logged',
   'days-logged',
 ] as const;
@@ -38,6 +39,16 @@ export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean 
 /** Whether a later change may replace this one as long as it hasn't been sent. */
 export const canBeReplaced = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
   about.kind === 'entry-saved' || about.kind === 'day-logged';
+
+/** The server knows a change's id for 24 hours; sent again later, an addition would count twice. */
+const ADDITION_LASTS_MS = 23 * 3_600_000;
+
+/** Whether a change would count twice if the server already has it: so it is marked before it is sent. */
+export const isAddition = ({ about }: Pick<UnsentChange, 'about'>): boolean => about.kind === 'habit-amount';
+
+/** Whether only its owner can decide if an addition is sent again: it was sent long ago, and no answer came. */
+export const mayHaveCounted = (change: UnsentChange): boolean =>
+  isAddition(change) && change.isTried === true && Date.now() - change.madeAt > ADDITION_LASTS_MS;
 
 /** The record that a change is about: for its row in the list of unsent changes, and to match it with loaded data. */
 export type ChangeAbout = {

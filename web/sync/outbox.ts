@@ -7,6 +7,8 @@ import {
   canBeReplaced,
   changeHandlerFor,
   deviceChanges,
+  isAddition,
+  mayHaveCounted,
   newId,
   type QueuedCall,
   setConnectivity,
@@ -93,7 +95,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     const call = waiting.get(change.id)?.call ?? change.call;
     sending = change.id;
     // Recorded before sending, because the page may be closed before the answer.
-    if (canBeReplaced(change)) store.put({ ...change, isTried: true });
+    if (canBeReplaced(change) || isAddition(change)) store.put({ ...change, isTried: true });
     try {
       const answer = await send({ ...change, call });
       await on.onAnswered?.(change, answer);
@@ -189,18 +191,19 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
       waiting.delete(id);
     },
 
-    /** Sends a refused change again, as it is or edited, after everything unsent. */
+    /** Sends a change again that was refused or may have counted, as it is or edited, after everything unsent. */
     again: async (change: UnsentChange, call: QueuedCall = change.call): Promise<void> => {
-      const { refusal: _, ...rest } = change;
+      const { refusal: _, isTried: __, ...rest } = change;
       store.remove(change.id);
-      store.put({ ...rest, id: newId(), call });
+      store.put({ ...rest, id: newId(), madeAt: Date.now(), call });
       await outbox.drain(change.owner);
     },
   };
   return outbox;
 }
 
-const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
+const isReady = (change: UnsentChange): boolean =>
+  !change.refusal && (change.notBefore ?? 0) <= Date.now() && !mayHaveCounted(change);
 
 /** Whether only the rate of calls was refused: the change itself is fine, so the person needn't make it again. */
 const isRateLimited = (error: unknown): error is ApiProblem =>

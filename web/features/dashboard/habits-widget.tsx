@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { hourAt, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
-import { lastNightOf } from '#domain/habits/habits.rules.ts';
+import { hourAt, lastNightOf, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';

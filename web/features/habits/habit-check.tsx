@@ -3,7 +3,7 @@ import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
-import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
+import { addHabitAmount, checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { checkRefusal } from '#domain/habits/packed-weeks.ts';
@@ -12,7 +12,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { pendingChanges } from '#web/sync/change.ts';
+import { pendingChanges, type UnsentChange } from '#web/sync/change.ts';
 import {
   enqueueMutation,
   loadOptimistic,
@@ -70,10 +70,31 @@ export async function markHabit({ id, date, mark, isSet }: HabitMark): Promise<v
   } catch (error) {
     notifyFailure(error);
   }
-  // After the last press is answered, reload the lists: a mark of an earlier day changes the streak, and any the best one.
-  if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
-    await reloadHabits();
+  await reloadAfterPresses();
 }
+
+/** Adds to a day's amount of a habit, or sets it. Each press is sent by itself, so that those of two devices add up. */
+export async function changeAmount(
+  { id, date }: { id: string; date: LocalDate },
+  change: { add: number } | { set: number },
+): Promise<void> {
+  const call = requestOf(addHabitAmount, { params: { id }, body: { date, ...change } });
+  const about = { kind: 'habit-amount', id, name: nameOf(id), day: date } as const;
+  try {
+    if ((await enqueueMutation({ ...call, answer: addHabitAmount.answer, about })) === QUEUED) return;
+  } catch (error) {
+    notifyFailure(error);
+  }
+  await reloadAfterPresses();
+}
+
+/** Reloads the lists after the last press is answered: one of an earlier day changes the streak, and any the best one. */
+async function reloadAfterPresses(): Promise<void> {
+  const isPress = ({ about }: UnsentChange) => PRESSES.some((kind) => kind === about.kind);
+  if (!pendingChanges().some(isPress)) await reloadHabits();
+}
+
+const PRESSES = ['habit-checked', 'habit-skipped', 'habit-amount'] as const;
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 

@@ -41,7 +41,7 @@ export const isOver = (habit: Habit): boolean => habit.skipped_today === 1 || ha
 
 registerOptimistic({
   roots: HABIT_KEY,
-  kinds: ['habit-checked', 'habit-skipped', 'habit-changed', 'habit-deleted'],
+  kinds: ['habit-checked', 'habit-skipped', 'habit-amount', 'habit-changed', 'habit-deleted'],
   load: async () => (await import('./habits.optimistic.ts')).applyPendingHabits,
 });
 

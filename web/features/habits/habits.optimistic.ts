@@ -1,30 +1,39 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
   type HabitEdit,
-  type HabitMark,
+  type HabitPress,
   habitsAfter,
   habitsOfTodayAfter,
-  historyAfterMark,
+  historyAfterPress,
 } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
+import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/pending.ts';
+import { habitsQuery } from './habits.data.ts';
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {
   const today = todayHere();
   const made = changes.flatMap(changeOf);
-  const marks = made.filter((change) => 'date' in change);
-  const marked = (history: HabitHistory, habit: unknown) =>
-    marks.filter(({ id }) => id === habit).reduce(historyAfterMark, history);
+  const presses = made.filter((change) => 'date' in change);
+  const pressed = (history: HabitHistory, habitId: unknown) => {
+    const habit = queryClient
+      .getQueryData(habitsQuery.queryKey)
+      ?.find(({ habit_id }) => habit_id === habitId);
+    if (habit === undefined) return history;
+    return presses
+      .filter(({ id }) => id === habitId)
+      .reduce((after, press) => historyAfterPress(after, { press, habit, today }), history);
+  };
   const [, which, of] = queryKey;
-  if (which === 'history') return marked(answer as HabitHistory, of); // the query key determines the answer's type
+  if (which === 'history') return pressed(answer as HabitHistory, of); // the query key determines the answer's type
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const historyOf = (id: string) => {
     const loaded = loadedHistory(id, { today, since });
-    return loaded && marked(loaded, id);
+    return loaded && pressed(loaded, id);
   };
   if (which === 'today')
     return made.reduce(
@@ -53,13 +62,18 @@ function loadedHistory(
     .sort((left, right) => right.days.length - left.days.length)[0];
 }
 
-function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark | HabitEdit)[] {
+function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitPress | HabitEdit)[] {
   if (kind === 'habit-deleted') return [{ id, fields: null }];
   const { habit_id: _, ...fields } = call.body ?? {};
   // This app wrote the body itself, so its shape is known.
   if (kind === 'habit-changed') return [{ id, fields: fields as Partial<Habit> }];
   const date = day === undefined ? undefined : parseLocalDate(day);
   if (date === undefined) return [];
+  if (kind === 'habit-amount') {
+    const inThousandths = (amount: unknown) => Math.round(Number(amount) * THOUSANDTHS);
+    const { add, set } = call.body ?? {};
+    return [{ id, date, ...(add === undefined ? { set: inThousandths(set) } : { add: inThousandths(add) }) }];
+  }
   return kind === 'habit-skipped'
     ? [{ id, date, mark: 'skipped', isSet: call.body?.skipped === 1 }]
     : [{ id, date, mark: 'done', isSet: call.body?.done === 1 }];

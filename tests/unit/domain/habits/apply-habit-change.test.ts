@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { habitsAfter, habitsOfTodayAfter, historyAfterMark } from '#domain/habits/habits.rules.ts';
+import { habitsAfter, habitsOfTodayAfter, historyAfterPress } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { DAILY_HABIT } from './daily-habit.ts';
 
 const today = '2026-11-23' as LocalDate;
 const yesterday = '2026-11-22' as LocalDate;
 const WALK = {
+  ...DAILY_HABIT,
   habit_id: 'walk',
   habit_name: 'Walk',
   habit_timeframe: 'morning',
@@ -21,7 +23,7 @@ const REST: Habit = { ...WALK, habit_id: 'rest', habit_name: 'Rest', habit_timef
 test('a check of today is applied to today’s habits, one of another day is not', () => {
   const check = { id: 'walk', mark: 'done', isSet: true } as const;
   expect(habitsAfter([WALK, REST], { change: { ...check, date: today }, today })).toEqual([
-    { ...WALK, done_today: 1, streak: 4, best_streak: 4 },
+    { ...WALK, done_today: 1, streak: 4, best_streak: 4, last_done_on: today },
     REST,
   ]);
   const habits = [WALK];
@@ -69,9 +71,17 @@ test('a history shows the mark and the total number of times done', () => {
     weeks: [],
     amount_in_all: null,
   };
-  const done = historyAfterMark(history, { id: 'walk', date: today, mark: 'done', isSet: true });
+  const done = historyAfterPress(history, {
+    press: { id: 'walk', date: today, mark: 'done', isSet: true },
+    habit: WALK,
+    today,
+  });
   expect(done).toMatchObject({ days: [{ done: 1 }, { done: 1 }], in_all: 13 });
-  const skipped = historyAfterMark(done, { id: 'walk', date: yesterday, mark: 'skipped', isSet: true });
+  const skipped = historyAfterPress(done, {
+    press: { id: 'walk', date: yesterday, mark: 'skipped', isSet: true },
+    habit: WALK,
+    today,
+  });
   expect(skipped).toMatchObject({ days: [{ done: 0, skipped: 1 }, { done: 1 }], in_all: 12 });
 });
 

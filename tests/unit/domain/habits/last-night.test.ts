@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastNightOf } from '#domain/habits/habits.rules.ts';
+import { lastNightOf } from '#domain/calendar/zoned-day.ts';
 import { day } from '../calendar/day.ts';
 
 test.each([
