@@ -10,17 +10,17 @@ export type HabitMark = {
   readonly mark: 'done' | 'skipped';
   readonly isSet: boolean;
 };
-/** Adds to a day's amount, or sets it; both in thousandths. */
-export type HabitAmount = { readonly id: string; readonly date: LocalDate } & (
+/** What is pressed for a day of a habit: a mark, or an amount in thousandths, which is added or takes the place of the day's. */
+export type HabitPress =
+  | Pick<HabitMark, 'mark' | 'isSet'>
   | { readonly add: number }
-  | { readonly set: number }
-);
-/** A change of one day of a habit. */
-export type HabitPress = HabitMark | HabitAmount;
+  | { readonly set: number };
+/** A press for a day of a habit. */
+export type HabitDayChange = { readonly id: string; readonly date: LocalDate } & HabitPress;
 /** The edited fields of a habit, or `null` if it was deleted. */
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
 type HabitChangeContext = {
-  readonly change: HabitPress | HabitEdit;
+  readonly change: HabitDayChange | HabitEdit;
   readonly today: LocalDate;
   /** A habit's history after all presses, up to today; nothing if it isn't known. */
   readonly historyOf?: (id: string) => Pick<HabitHistory, 'days' | 'weeks'> | undefined;
@@ -53,7 +53,7 @@ function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
 
 function pressedFields(
   habit: Habit,
-  { change, today, historyOf }: HabitChangeContext & { change: HabitPress },
+  { change, today, historyOf }: HabitChangeContext & { change: HabitDayChange },
 ): Partial<Habit> {
   const history = historyOf?.(habit.habit_id);
   const runs = runsIn(habit, history);
@@ -64,7 +64,7 @@ function pressedFields(
     skipped: habit.skipped_today,
     amount: inThousandths(habit.amount_today),
   };
-  const { done, skipped, amount } = dayAfterPress(before, { press: change, target: targetOf(habit) });
+  const { done, skipped, amount } = dayAfterPress(before, { press: change, held: targetOf(habit) });
   const week = weekAfter(habit, { done: done - before.done, amount: (amount ?? 0) - (before.amount ?? 0) });
   // Today isn't over, so it only ever adds to the run that ended yesterday.
   const streak = habit.streak + addedByToday(habit, { done: done - before.done, week });
@@ -122,46 +122,49 @@ function runsIn(habit: Habit, history: Pick<HabitHistory, 'days' | 'weeks'> | un
   return hasGap ? streakOf({ due, checked }) : undefined;
 }
 
-/** What is stored of a day of a habit; the amount in thousandths, `null` without one. */
+/** A day of a habit; its amount is in thousandths and above 0, or `null`. */
 export type HabitDayRow = {
   readonly done: 0 | 1;
   readonly skipped: 0 | 1;
   readonly amount: number | null;
 };
-/** The target that holds on a day, in thousandths. */
+
+/** A day without marks or an amount. */
+export const UNMARKED: HabitDayRow = { done: 0, skipped: 0, amount: null };
+
+/** The target that held on a day, in thousandths. */
 type DayTarget = Pick<HabitSchedule, 'target' | 'targetPer'>;
 
+/** Whether an amount makes its day done: one of a day's target reaches it; otherwise any does. */
+function isDoneBy(amount: number | null, { target, targetPer }: DayTarget): 0 | 1 {
+  const least = targetPer === 'day' && target !== null ? target : 1;
+  return (amount ?? 0) >= least ? 1 : 0;
+}
+
+/** A day after its target changed: a day without an amount, or a skipped one, stays as it was. */
+export const judgedDay = (row: HabitDayRow, held: DayTarget): HabitDayRow =>
+  row.amount === null || row.skipped === 1 ? row : { ...row, done: isDoneBy(row.amount, held) };
+
 /**
- * A day after a press. Done and skipped exclude each other. An amount is never below 0 and marks the day as done by the target that
- * held on it; a tick lifts it to a day's target. Skipping leaves it, and taking the skip back judges it again (contract §5).
+ * A day of a habit after a press, by the target that held on it. An amount never goes below 0 and ends a skip; a tick fills up a
+ * day's target; a skipped day has its amount, and is judged by it again when the skip is taken back. Source: contract §5.
  */
 export function dayAfterPress(
   row: HabitDayRow,
-  { press, target }: { press: HabitPress; target: DayTarget },
+  { press, held }: { press: HabitPress; held: DayTarget },
 ): HabitDayRow {
-  if ('mark' in press)
-    return press.mark === 'done' ? afterTick(row, { press, target }) : afterSkip(row, { press, target });
-  const amount = 'add' in press ? Math.max(0, (row.amount ?? 0) + press.add) : press.set;
-  const done = target.target === null ? row.done : judged(amount, target);
-  return { skipped: 0, amount: amount || null, done };
-}
-
-type MarkedBy = { readonly press: HabitMark; readonly target: DayTarget };
-
-function afterTick(row: HabitDayRow, { press, target }: MarkedBy): HabitDayRow {
+  if (!('mark' in press)) {
+    const amount = 'set' in press ? press.set : Math.max(0, (row.amount ?? 0) + press.add);
+    return { done: isDoneBy(amount, held), skipped: 0, amount: amount || null };
+  }
+  if (press.mark === 'skipped') {
+    if (press.isSet) return { ...row, done: 0, skipped: 1 };
+    return row.skipped === 1 ? { ...row, done: isDoneBy(row.amount, held), skipped: 0 } : row;
+  }
   if (!press.isSet) return { ...row, done: 0, amount: null };
-  const least = target.targetPer === 'day' ? (target.target ?? 0) : 0;
+  const least = held.targetPer === 'day' ? (held.target ?? 0) : 0;
   return { done: 1, skipped: 0, amount: Math.max(row.amount ?? 0, least) || null };
 }
-
-function afterSkip(row: HabitDayRow, { press, target }: MarkedBy): HabitDayRow {
-  if (press.isSet) return { ...row, done: 0, skipped: 1 };
-  return row.skipped === 1 ? { ...row, skipped: 0, done: judged(row.amount ?? 0, target) } : row;
-}
-
-/** Whether an amount in thousandths makes a day done: a day's target is reached, or there is any for a week's. */
-export const judged = (amount: number, { target, targetPer }: DayTarget): 0 | 1 =>
-  target !== null && amount > 0 && (targetPer === 'week' || amount >= target) ? 1 : 0;
 
 const inThousandths = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * THOUSANDTHS);
@@ -190,12 +193,12 @@ export function byTimeFrame(habits: readonly Habit[]): HabitsOfToday {
 /** The history of a habit after one of its days was pressed, with the habit's present target. */
 export function historyAfterPress(
   history: HabitHistory,
-  { press, habit, today }: { press: HabitPress; habit: Habit; today: LocalDate },
+  { press, habit, today }: { press: HabitDayChange; habit: Habit; today: LocalDate },
 ): HabitHistory {
-  const target = targetOf(habit);
+  const held = targetOf(habit);
   const days = history.days.map((day) => {
     if (day.date !== press.date) return day;
-    const after = dayAfterPress({ ...day, amount: inThousandths(day.amount) }, { press, target });
+    const after = dayAfterPress({ ...day, amount: inThousandths(day.amount) }, { press, held });
     const amount = after.amount === null ? null : after.amount / THOUSANDTHS;
     // Of a week's times the days that were done are due.
     return { ...day, ...after, amount, due: habit.streak_unit === 'weeks' ? after.done : day.due };

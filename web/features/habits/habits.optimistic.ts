@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
+  type HabitDayChange,
   type HabitEdit,
-  type HabitPress,
   habitsAfter,
   habitsOfTodayAfter,
   historyAfterPress,
@@ -62,7 +62,7 @@ function loadedHistory(
     .sort((left, right) => right.days.length - left.days.length)[0];
 }
 
-function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitPress | HabitEdit)[] {
+function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitDayChange | HabitEdit)[] {
   if (kind === 'habit-deleted') return [{ id, fields: null }];
   const { habit_id: _, ...fields } = call.body ?? {};
   // This app wrote the body itself, so its shape is known.
