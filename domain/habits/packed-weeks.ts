@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysBetween,
   FIRST_DAY,
   fromEpochDay,
   type LocalDate,
@@ -7,6 +8,7 @@ import {
   toEpochDay,
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
+import type { HabitDayRow } from './habits.rules.ts';
 
 /** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
 const DAYS_BEFORE_CREATION = 400;
@@ -98,6 +100,36 @@ export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate)
 function bitsOfWeek(packed: string, week: number): number {
   const at = week * DIGITS_A_WEEK;
   return Number.parseInt(packed.slice(at, at + DIGITS_A_WEEK), 16);
+}
+
+/** The packed weeks with one of them rebuilt from the rows of its days; other days may be among `rows`. */
+export function repackedWeek(
+  { weeksFrom, checkedWeeks, skippedWeeks, amountWeeks }: CheckedWeeks,
+  { monday, rows }: { monday: LocalDate; rows: readonly (HabitDayRow & { readonly checkedOn: LocalDate })[] },
+): Omit<CheckedWeeks, 'weeksFrom'> {
+  const week = daysBetween(weeksFrom, monday) / DAYS_A_WEEK;
+  const days = rows.map((row) => ({ ...row, day: daysBetween(monday, row.checkedOn) }));
+  const sumOf = (count: (row: HabitDayRow & { readonly day: number }) => number) =>
+    days.reduce((sum, row) => (row.day >= 0 && row.day < DAYS_A_WEEK ? sum + count(row) : sum), 0);
+  return {
+    checkedWeeks: withWeek(checkedWeeks, { week, sum: sumOf(({ done, day }) => done << day) }),
+    skippedWeeks: withWeek(skippedWeeks, { week, sum: sumOf(({ skipped, day }) => skipped << day) }),
+    amountWeeks: withWeek(amountWeeks, {
+      week,
+      sum: sumOf(({ amount }) => amount ?? 0),
+      digits: AMOUNT_DIGITS,
+    }),
+  };
+}
+
+function withWeek(
+  packed: string,
+  { week, sum, digits = DIGITS_A_WEEK }: { week: number; sum: number; digits?: number },
+): string {
+  const at = week * digits;
+  if (sum === 0 && packed.length <= at) return packed;
+  const number = sum.toString(16).padStart(digits, '0');
+  return packed.slice(0, at).padEnd(at, '0') + number + packed.slice(at + digits);
 }
 
 /** Why a day can't be checked off, or `null` if it can: today, and back to the same day a year ago (contract §5). */

@@ -66,6 +66,15 @@ function schedulesOn({ present, past }: ScheduleHistory, days: readonly HabitDay
   });
 }
 
+/** The schedule with the target that held on a day; a pause has none of its own, so it is that of the schedule after it. */
+export const targetOn = ({ present, past }: ScheduleHistory, epochDay: number): HabitSchedule =>
+  past
+    .filter(({ untilDay, weekdays }) => untilDay > epochDay && weekdays !== 0)
+    .reduce<PastSchedule | undefined>(
+      (first, each) => (first && first.untilDay <= each.untilDay ? first : each),
+      undefined,
+    ) ?? present;
+
 /** Whether both weekday and phase are chosen. A pause has no weekdays. */
 const isOpen = (
   { weekdays, phases }: HabitSchedule,

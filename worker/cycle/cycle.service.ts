@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -28,6 +28,7 @@ import {
 import { periods } from '#drizzle/schema/cycle.ts';
 import { accountService, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
+import { allAsJson } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { ALL_DAYS, commitBleeding } from './bleeding-commits.ts';
@@ -119,6 +120,14 @@ export const cycleService = onceFor((whose: PersonContext) => {
 
     /** The facts from which past, running and future cycles are computed. */
     facts: async (): Promise<CycleFacts> => (await known()).facts,
+
+    /** The same facts and, read in the same statement, `also`: a text. */
+    factsWith: async (also: SQL<string>): Promise<{ facts: CycleFacts; also: string }> => {
+      // As a part of JSON the text would be parsed with it, and not be what the database compares.
+      const text = sql<string>`json_quote(${also} || '')`;
+      const { also: read, ...whose } = await personWith(allAsJson({ record: cycleRecordOf(userId), text }));
+      return { facts: cycleStateOf({ ...whose, also: read.record }, deps.now()).facts, also: read.text };
+    },
 
     /** The same facts, and the zone of their days. */
     known: (): Promise<Pick<CycleState, 'facts' | 'timeZone'>> => known(),

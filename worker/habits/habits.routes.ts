@@ -1,5 +1,6 @@
 import {
   addHabit,
+  addHabitAmount,
   checkHabit,
   deleteHabit,
   readHabit,
@@ -15,7 +16,8 @@ import { habitsService } from './habits.service.ts';
 export const habitsRoutes = routesOf(
   route(addHabit, {
     summary: 'Add a habit',
-    description: 'Lengths are in minutes; it needs a weekday and a phase.',
+    description:
+      'Lengths are in minutes; it needs a weekday and a phase. `habit_rhythm` says how often: on days, times a week, or every few days.',
     handle: async (c, { body }) => {
       const { habitId, isNew } = await habitsService(c.var.person).add({ id: c.var.creationId, ...body });
       c.status(isNew ? 201 : 200);
@@ -46,7 +48,8 @@ export const habitsRoutes = routesOf(
   }),
   route(checkHabit, {
     summary: 'Check a habit off on a day, or take that back',
-    description: '`streak` is in days on which it was due, until today.',
+    description:
+      '`streak` is in the habit’s `streak_unit`, until today. A tick fills up a day’s target; taking it back empties the amount.',
     handle: async (c, { params, body: { date, done } }) => ({
       streak: await habitsService(c.var.person).mark({ ...params, date, mark: 'done', isSet: done === 1 }),
     }),
@@ -61,6 +64,14 @@ export const habitsRoutes = routesOf(
         isSet: skipped === 1,
       }),
     }),
+  }),
+  route(addHabitAmount, {
+    summary: 'Add to a habit’s amount of a day, or set it',
+    description:
+      '`add` may be negative, and never leads below 0; it ends a skip. Only habits with a target have amounts.',
+    byHandler: 'repetition',
+    handle: (c, { params, body }) =>
+      habitsService(c.var.person).amount({ ...params, ...body }, c.var.underKey),
   }),
   route(readHabitHistory, {
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',

@@ -1,4 +1,15 @@
-import { addDays, daysBetween, FIRST_DAY, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import type * as v from 'valibot';
+import {
+  addDays,
+  addDaysWithin,
+  type DateRange,
+  daysBetween,
+  FIRST_DAY,
+  type LocalDate,
+  startOfWeek,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
+import { datesWorldwideAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
@@ -10,9 +21,28 @@ import {
   plannedDays,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
-import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
-import { byTimeFrame, type HabitMark } from '#domain/habits/habits.rules.ts';
+import type { addHabitAmount } from '#domain/habits/habits.calls.ts';
 import {
+  AMOUNT_MAX,
+  HABIT_FIELDS,
+  type HabitSchedule,
+  ON_DAYS,
+  PAST_SCHEDULE_FIELDS,
+  pauseRefusal,
+  phaseBits,
+  THOUSANDTHS,
+} from '#domain/habits/habits.fields.ts';
+import {
+  byTimeFrame,
+  dayAfterPress,
+  type HabitDayRow,
+  type HabitMark,
+  type HabitPress,
+  judgedDay,
+  UNMARKED,
+} from '#domain/habits/habits.rules.ts';
+import {
+  anchorRefusal,
   decodeSentHabit,
   flagsOf,
   type Habit,
@@ -20,16 +50,23 @@ import {
   type HabitHistory,
   type HabitsOfToday,
   type HabitUpdate,
+  type habitAmountSchema,
   type NewHabit,
-  NO_PHASE,
-  NO_WEEKDAY,
   newSchedule,
+  rhythmIn,
+  scheduleAfter,
   scheduleChangeOf,
+  scheduleRefusal,
 } from '#domain/habits/habits.schema.ts';
-import { checkRefusal } from '#domain/habits/packed-weeks.ts';
-import { encoderOf } from '#domain/wire/record-fields.ts';
+import { checkRefusal, repackedWeek } from '#domain/habits/packed-weeks.ts';
+import { targetOn } from '#domain/habits/rhythm.ts';
+import type { CallResult } from '#domain/wire/call.ts';
+import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
+import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { commit, type ReadRows } from '#worker/platform/commit.ts';
+import type { HeldKey, UnderKey } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createHabitsRepository, type StoredHabit } from './habits.repository.ts';
 
@@ -37,7 +74,8 @@ import { createHabitsRepository, type StoredHabit } from './habits.repository.ts
 export const habitsService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const habits = createHabitsRepository(deps, userId);
-  const { facts: cycleFacts } = cycleService(person);
+  const own = { db: deps.db, userId };
+  const { facts: cycleFacts, factsWith } = cycleService(person);
 
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
     const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
@@ -49,36 +87,138 @@ export const habitsService = onceFor((person: PersonContext) => {
   }
 
   /** The habit and the facts about the cycle. Throws `not_found` for an id that is not this person's. */
-  async function found(habitId: string) {
-    const [facts, habit] = await Promise.all([cycleFacts(), habits.find(habitId)]);
+  async function found(...which: Parameters<typeof habits.find>) {
+    const [facts, habit] = await Promise.all([cycleFacts(), habits.find(...which)]);
     if (habit === undefined) throw new AppError('not_found');
     return { facts, habit };
   }
 
+  /** Statements that pause a habit from today until a day, or end its pause today (`null`); before a new one the schedule is stored, as it was until today. */
+  function pausing(
+    { habitId, past }: StoredHabit,
+    { schedule, until, today }: { schedule: HabitSchedule; until: LocalDate | null; today: LocalDate },
+  ) {
+    const isPaused = past.some(({ untilOn, weekdays }) => untilOn > today && weekdays === 0);
+    const rows = [
+      ...(until === null && isPaused ? [{ ...PAUSE, untilOn: today }] : []),
+      ...(until !== null && !isPaused ? [{ ...schedule, untilOn: today }] : []),
+      ...(until === null ? [] : [{ ...PAUSE, untilOn: until }]),
+    ];
+    return [habits.endingPause(habitId, today), ...habits.storingPast(habitId, rows)];
+  }
+
+  /** A day's row and its packed week after a change, and the statements that write the row. */
+  function dayWritten(
+    { habitId, days, ...weeks }: StoredHabit,
+    { on, change }: { on: LocalDate; change: (row: HabitDayRow) => HabitDayRow },
+  ) {
+    const found = days.find(({ checkedOn }) => checkedOn === on);
+    const before = found ? pick(found, ['done', 'skipped', 'amount']) : UNMARKED;
+    const row = change(before);
+    const isSame = row.done === before.done && row.skipped === before.skipped && row.amount === before.amount;
+    const others = days.filter(({ checkedOn }) => checkedOn !== on);
+    const rows = [...others, { ...row, checkedOn: on }];
+    return {
+      row,
+      packed: repackedWeek(weeks, { monday: startOfWeek(on), rows }),
+      writes: isSame ? [] : [habits.writingDay(habitId, { on, row })],
+    };
+  }
+
+  /** Changes a day by the target that held on it; repeating a mark changes nothing. */
+  const press = (
+    { id, date, ...pressed }: { readonly id: string; readonly date: LocalDate } & HabitPress,
+    underKey?: HeldKey,
+  ): Promise<Pressed> => {
+    const { rows, habitIn } = habits.rowIn(id, weekOf(date));
+    return commit<ReadRows & { facts: CycleFacts }, Pressed>(own, {
+      read: async () => {
+        const { facts, also: json } = await factsWith(rows);
+        return { rows, json, facts };
+      },
+      decide: async ({ json, facts }) => {
+        const refusal = checkRefusal(date, facts.today);
+        if (refusal !== null) throw refuseField('date', refusal);
+        const habit = habitIn(json);
+        if (habit === undefined) throw new AppError('not_found');
+        if (!('mark' in pressed) && habit.target === null)
+          throw new AppError('conflict', { detail: 'the habit has no target' });
+        const record = recordOf(habit);
+        const held = targetOn(record.schedules, toEpochDay(date));
+        const { row, packed, writes } = dayWritten(habit, {
+          on: date,
+          change: (before) => dayAfterPress(before, { press: pressed, held }),
+        });
+        if ((row.amount ?? 0) > AMOUNT_MAX * THOUSANDTHS)
+          throw refuseField('add', `must not lead to more than ${AMOUNT_MAX} a day`);
+        const { streak } = progressOf(facts, { ...record, checks: { ...record.checks, ...packed } });
+        return {
+          writes: writes.length > 0 ? [...writes, habits.updating(id, packed)] : [],
+          answer: { amount: (row.amount ?? 0) / THOUSANDTHS, done: row.done, streak },
+        };
+      },
+      key: underKey && { held: underKey, storedAnswer: JSON.stringify },
+    });
+  };
+
   return {
-    /** Creates a habit, under the client's id if given; the same id twice gives the same habit. */
+    /**
+     * Creates a habit, under the client's id if given; the same id twice gives the same habit. Throws `validation_failed` for a day
+     * of an interval that is too far away.
+     */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleFacts();
+      refuseAnchor(habit, today);
       return habits.add({ habitId: id, ...decodeSentHabit(habit), ...newSchedule(habit) }, today);
     },
 
-    /** Changes the sent fields. Throws `not_found`, and `validation_failed` without a weekday or phase or for a past pause. */
-    update: async (update: HabitUpdate): Promise<void> => {
-      const { today } = await cycleFacts();
-      const { paused_until: pausedUntil } = update;
-      const pauseRefused = pausedUntil === undefined ? null : pauseRefusal(pausedUntil, today);
-      if (pauseRefused !== null) throw refuseField('paused_until', pauseRefused);
-      const schedule = scheduleChangeOf(update);
-      const { isWritten, habit } = await habits.update(update.habit_id, {
-        change: { ...decodeSentHabit(update), schedule, pausedUntil },
-        today,
+    /**
+     * Changes the sent fields. Another schedule holds from today on: the one before is stored once a day, so of several edits on
+     * one day only the last one counts, and today's amount is judged by the new target. Throws `not_found`, and
+     * `validation_failed` for a schedule that can't be a habit's and for a past pause.
+     */
+    update: (update: HabitUpdate): Promise<void> => {
+      const { habit_id: id, paused_until: pausedUntil } = update;
+      const { start, end } = datesWorldwideAt(deps.now());
+      const { rows, habitIn } = habits.rowIn(id, { start: weekOf(start).start, end: weekOf(end).end });
+      const fields = decodeSentHabit(update);
+      return commit<ReadRows & { today: LocalDate }, void>(own, {
+        read: async () => {
+          const { timeZone, also: json } = await accountService(person).timeZoneWith(rows);
+          return { rows, json, today: localDateAt(deps.now(), timeZone) };
+        },
+        decide: async ({ json, today }) => {
+          const pauseRefused = pausedUntil === undefined ? null : pauseRefusal(pausedUntil, today);
+          if (pauseRefused !== null) throw refuseField('paused_until', pauseRefused);
+          refuseAnchor(update, today);
+          const before = habitIn(json);
+          if (before === undefined) throw new AppError('not_found');
+          const after = scheduleAfter(before, { flags: scheduleChangeOf(update), fields: rhythmIn(fields) });
+          const refusal = scheduleRefusal(after);
+          if (refusal !== null) throw refuseField(refusal.field, refusal.message);
+          const { packed, writes } = dayWritten(before, {
+            on: today,
+            change: (row) =>
+              after.target === before.target && after.targetPer === before.targetPer
+                ? row
+                : judgedDay(row, after),
+          });
+          const schedule = pick(after, SCHEDULE);
+          const content = { ...fields, ...schedule, unit: after.unit };
+          return {
+            writes: [
+              ...habits.storingPast(
+                id,
+                isReplaced(before, { after, today }) ? [{ ...pick(before, SCHEDULE), untilOn: today }] : [],
+              ),
+              habits.updating(id, writes.length > 0 ? { ...content, ...packed } : content),
+              ...writes,
+              ...(pausedUntil === undefined ? [] : pausing(before, { schedule, until: pausedUntil, today })),
+            ],
+            answer: undefined,
+          };
+        },
       });
-      if (habit === undefined) throw new AppError('not_found');
-      if (isWritten) return;
-      const { set, cleared } = schedule;
-      const hasWeekday = ((habit.weekdays & ~cleared.weekdays) | set.weekdays) !== 0;
-      const refusal = hasWeekday ? NO_PHASE : NO_WEEKDAY;
-      throw refuseField(refusal.field, refusal.message);
     },
 
     /** Deletes a habit with its checks. Throws `not_found` for an id that is not this person's. */
@@ -89,7 +229,7 @@ export const habitsService = onceFor((person: PersonContext) => {
     /** One habit as of today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
       const { facts, habit } = await found(habitId);
-      return habitAnswer(habit, progressOf(facts, habit));
+      return habitAnswer(habit, progressOf(facts, recordOf(habit)));
     },
 
     /** The habits for a phase and a time of day, in the order of creation. */
@@ -111,13 +251,20 @@ export const habitsService = onceFor((person: PersonContext) => {
      * Marks a day as done or skipped in place of the other, or takes that mark back; repeating it changes nothing. Returns the
      * new streak. Throws `validation_failed` for the future and for more than a year ago, and `not_found`.
      */
-    mark: async (change: HabitMark): Promise<number> => {
-      const facts = await cycleFacts();
-      const refusal = checkRefusal(change.date, facts.today);
-      if (refusal !== null) throw refuseField('date', refusal);
-      const checked = await habits.mark(change);
-      if (checked === undefined) throw new AppError('not_found');
-      return progressOf(facts, checked).streak;
+    mark: async (mark: HabitMark): Promise<number> => (await press(mark)).streak,
+
+    /**
+     * Adds to a day's amount, or sets it; together with its key, so that an addition counts once. Throws as `mark` does, and
+     * `conflict` for a habit without a target.
+     */
+    amount: async (
+      { id, date, add, set = 0 }: { id: string } & v.InferOutput<typeof habitAmountSchema>,
+      underKey: UnderKey | undefined,
+    ): Promise<Pressed> => {
+      // As `press` returned it.
+      if (underKey?.storedAnswer !== undefined) return JSON.parse(underKey.storedAnswer) as Pressed;
+      const amount = add === undefined ? { set: inThousandths(set) } : { add: inThousandths(add) };
+      return press({ id, date, ...amount }, underKey);
     },
 
     /** `weeks` times seven days, oldest first, until a day or today; and how often it was done. Throws `not_found`. */
@@ -125,7 +272,7 @@ export const habitsService = onceFor((person: PersonContext) => {
       habitId: string,
       { weeks, until }: { weeks: number; until: LocalDate | undefined },
     ): Promise<HabitHistory> => {
-      const { facts, habit } = await found(habitId);
+      const { facts, habit } = await found(habitId, 'all amounts');
       const end = until !== undefined && until < facts.today ? until : facts.today;
       const days = Math.min(weeks * 7, daysBetween(FIRST_DAY, end) + 1);
       const range = { start: addDays(end, 1 - days), end };
@@ -139,8 +286,37 @@ export const habitsService = onceFor((person: PersonContext) => {
   };
 });
 
+/** A day's amount and mark, and the streak, after a press. */
+type Pressed = Omit<CallResult<typeof addHabitAmount>, 'success'>;
+
+const inThousandths = (amount: number): number => Math.round(amount * THOUSANDTHS);
+
+const weekOf = (day: LocalDate): DateRange => {
+  const start = startOfWeek(day);
+  return { start, end: addDaysWithin(start, 6) };
+};
+
+function refuseAnchor({ habit_anchor_on: anchorOn }: Pick<HabitUpdate, 'habit_anchor_on'>, today: LocalDate) {
+  const refusal = anchorOn ? anchorRefusal(anchorOn, today) : null;
+  if (refusal !== null) throw refuseField('habit_anchor_on', refusal);
+}
+
+/** A schedule on whose days nothing is due; it may last until a day after today (decision 31). */
+const PAUSE: HabitSchedule = { ...ON_DAYS, weekdays: 0, phases: 0 };
+
+const SCHEDULE = namesIn(PAST_SCHEDULE_FIELDS, 'file').filter((name) => name !== 'untilOn');
+
+/** Whether a schedule that held before today is replaced, for the first time today. */
+const isReplaced = (
+  before: StoredHabit,
+  { after, today }: { after: HabitSchedule; today: LocalDate },
+): boolean =>
+  before.createdOn < today &&
+  SCHEDULE.some((name) => after[name] !== before[name]) &&
+  !before.past.some(({ untilOn }) => untilOn >= today);
+
 /** The data for the streaks of a stored habit. */
-function recordOf({ past, ...row }: StoredHabit): HabitRecord {
+function recordOf({ past, days, ...row }: StoredHabit): HabitRecord {
   return {
     schedules: {
       present: row,
@@ -148,14 +324,12 @@ function recordOf({ past, ...row }: StoredHabit): HabitRecord {
     },
     checks: row,
     createdOn: row.createdOn,
-    amounts: new Map(),
+    amounts: new Map(days.map(({ checkedOn, amount }) => [checkedOn, amount ?? 0])),
   };
 }
 
-function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
-  const record = recordOf(habit);
-  return habitProgress(record, trackedDays(facts, [record]));
-}
+const progressOf = (facts: CycleFacts, record: HabitRecord): HabitProgress =>
+  habitProgress(record, trackedDays(facts, [record]));
 
 const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 

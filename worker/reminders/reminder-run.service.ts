@@ -132,10 +132,12 @@ async function dueTasks(person: PersonContext, day: LocalDate): Promise<string[]
   );
 }
 
-/** Names of the habits of a time of day that are due today and not done. */
+/** Names of the habits of a time of day that are due today and neither done nor skipped; one that is partly done is named. */
 async function openHabits(person: PersonContext, timeFrame: TimeFrame): Promise<string[]> {
   const { [`habits_${timeFrame}` as const]: due } = await habitsService(person).ofToday();
-  return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
+  return due
+    .filter((habit) => habit.done_today === 0 && habit.skipped_today === 0)
+    .map(({ habit_name: name }) => name);
 }
 
 function named(
