@@ -1,11 +1,7 @@
 import { and, between, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import {
-  type DateRange,
-  FIRST_DAY,
-  type LocalDate,
-  startOfWeek,
-} from '#domain/calendar/local-date.ts';
+import { type DateRange, FIRST_DAY, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { datesWorldwideAt } from '#domain/calendar/zoned-day.ts';
+import { AppError } from '#domain/errors.ts';
 import type { HabitFieldIn, HabitSchedule } from '#domain/habits/habits.fields.ts';
 import type { HabitDayRow } from '#domain/habits/habits.rules.ts';
 import { type CheckedWeeks, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
@@ -96,14 +92,16 @@ export function createHabitsRepository(
         .where(of(habitId))
         .get(),
 
-    /** Expression to decide a change from: one habit with the rows of a range of days; and what reads it. */
+    /** Expression: one habit with the rows of some days, to decide a change from; and what reads it, or throws `not_found`. */
     rowIn: (habitId: string, { start, end }: DateRange) => {
       const days = asJson(daysIn(between(checkedOn, start, end)));
       const { list, rowOf } = listOf({ ...columns, past: asJson(past), days });
       return {
         rows: sql<string>`coalesce((select ${list} from ${habits} where ${of(habitId)}), '')`,
-        habitIn: (json: string): StoredHabit | undefined =>
-          json === '' ? undefined : rowOf(JSON.parse(json)),
+        habitIn: (json: string): StoredHabit => {
+          if (json === '') throw new AppError('not_found');
+          return rowOf(JSON.parse(json));
+        },
       };
     },
 

@@ -56,7 +56,7 @@ import {
   rhythmIn,
   scheduleAfter,
   scheduleChangeOf,
-  scheduleRefusal,
+  scheduleRefusals,
 } from '#domain/habits/habits.schema.ts';
 import { checkRefusal, repackedWeek } from '#domain/habits/packed-weeks.ts';
 import { targetOn } from '#domain/habits/rhythm.ts';
@@ -93,7 +93,10 @@ export const habitsService = onceFor((person: PersonContext) => {
     return { facts, habit };
   }
 
-  /** Statements that pause a habit from today until a day, or end its pause today (`null`); before a new one the schedule is stored, as it was until today. */
+  /**
+   * Statements that pause a habit from today until a day, or end its pause today (`null`). Before a new pause the schedule is
+   * stored, which held until today.
+   */
   function pausing(
     { habitId, past }: StoredHabit,
     { schedule, until, today }: { schedule: HabitSchedule; until: LocalDate | null; today: LocalDate },
@@ -118,10 +121,11 @@ export const habitsService = onceFor((person: PersonContext) => {
     const isSame = row.done === before.done && row.skipped === before.skipped && row.amount === before.amount;
     const others = days.filter(({ checkedOn }) => checkedOn !== on);
     const rows = [...others, { ...row, checkedOn: on }];
+    const packed = repackedWeek(weeks, { monday: startOfWeek(on), rows });
     return {
       row,
-      packed: repackedWeek(weeks, { monday: startOfWeek(on), rows }),
-      writes: isSame ? [] : [habits.writingDay(habitId, { on, row })],
+      packed,
+      writes: isSame ? [] : [habits.writingDay(habitId, { on, row }), habits.updating(habitId, packed)],
     };
   }
 
@@ -137,10 +141,8 @@ export const habitsService = onceFor((person: PersonContext) => {
         return { rows, json, facts };
       },
       decide: async ({ json, facts }) => {
-        const refusal = checkRefusal(date, facts.today);
-        if (refusal !== null) throw refuseField('date', refusal);
+        refuse('date', checkRefusal(date, facts.today));
         const habit = habitIn(json);
-        if (habit === undefined) throw new AppError('not_found');
         if (!('mark' in pressed) && habit.target === null)
           throw new AppError('conflict', { detail: 'the habit has no target' });
         const record = recordOf(habit);
@@ -149,13 +151,10 @@ export const habitsService = onceFor((person: PersonContext) => {
           on: date,
           change: (before) => dayAfterPress(before, { press: pressed, held }),
         });
-        if ((row.amount ?? 0) > AMOUNT_MAX * THOUSANDTHS)
-          throw refuseField('add', `must not lead to more than ${AMOUNT_MAX} a day`);
+        const amount = (row.amount ?? 0) / THOUSANDTHS;
+        refuse('add', amount > AMOUNT_MAX ? `must not lead to more than ${AMOUNT_MAX} a day` : null);
         const { streak } = progressOf(facts, { ...record, checks: { ...record.checks, ...packed } });
-        return {
-          writes: writes.length > 0 ? [...writes, habits.updating(id, packed)] : [],
-          answer: { amount: (row.amount ?? 0) / THOUSANDTHS, done: row.done, streak },
-        };
+        return { writes, answer: { amount, done: row.done, streak } };
       },
       key: underKey && { held: underKey, storedAnswer: JSON.stringify },
     });
@@ -168,7 +167,7 @@ export const habitsService = onceFor((person: PersonContext) => {
      */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleFacts();
-      refuseAnchor(habit, today);
+      refuseAnchor(habit.habit_anchor_on, today);
       return habits.add({ habitId: id, ...decodeSentHabit(habit), ...newSchedule(habit) }, today);
     },
 
@@ -178,7 +177,7 @@ export const habitsService = onceFor((person: PersonContext) => {
      * `validation_failed` for a schedule that can't be a habit's and for a past pause.
      */
     update: (update: HabitUpdate): Promise<void> => {
-      const { habit_id: id, paused_until: pausedUntil } = update;
+      const { habit_id: id, paused_until: until } = update;
       const { start, end } = datesWorldwideAt(deps.now());
       const { rows, habitIn } = habits.rowIn(id, { start: weekOf(start).start, end: weekOf(end).end });
       const fields = decodeSentHabit(update);
@@ -188,32 +187,20 @@ export const habitsService = onceFor((person: PersonContext) => {
           return { rows, json, today: localDateAt(deps.now(), timeZone) };
         },
         decide: async ({ json, today }) => {
-          const pauseRefused = pausedUntil === undefined ? null : pauseRefusal(pausedUntil, today);
-          if (pauseRefused !== null) throw refuseField('paused_until', pauseRefused);
-          refuseAnchor(update, today);
+          refuse('paused_until', until === undefined ? null : pauseRefusal(until, today));
           const before = habitIn(json);
-          if (before === undefined) throw new AppError('not_found');
+          // A form sends the day that it was made with, however long ago.
+          if (fields.anchorOn !== before.anchorOn) refuseAnchor(fields.anchorOn, today);
           const after = scheduleAfter(before, { flags: scheduleChangeOf(update), fields: rhythmIn(fields) });
-          const refusal = scheduleRefusal(after);
-          if (refusal !== null) throw refuseField(refusal.field, refusal.message);
-          const { packed, writes } = dayWritten(before, {
-            on: today,
-            change: (row) =>
-              after.target === before.target && after.targetPer === before.targetPer
-                ? row
-                : judgedDay(row, after),
-          });
+          const errors = scheduleRefusals(after).map(({ field: path, message }) => ({ path, message }));
+          if (errors.length > 0) throw new AppError('validation_failed', { errors });
           const schedule = pick(after, SCHEDULE);
-          const content = { ...fields, ...schedule, unit: after.unit };
           return {
             writes: [
-              ...habits.storingPast(
-                id,
-                isReplaced(before, { after, today }) ? [{ ...pick(before, SCHEDULE), untilOn: today }] : [],
-              ),
-              habits.updating(id, writes.length > 0 ? { ...content, ...packed } : content),
-              ...writes,
-              ...(pausedUntil === undefined ? [] : pausing(before, { schedule, until: pausedUntil, today })),
+              ...habits.storingPast(id, replacedBy(schedule, { before, today })),
+              habits.updating(id, { ...fields, ...schedule, unit: after.unit }),
+              ...dayWritten(before, { on: today, change: judgedBy(schedule, before) }).writes,
+              ...(until === undefined ? [] : pausing(before, { schedule, until, today })),
             ],
             answer: undefined,
           };
@@ -296,24 +283,34 @@ const weekOf = (day: LocalDate): DateRange => {
   return { start, end: addDaysWithin(start, 6) };
 };
 
-function refuseAnchor({ habit_anchor_on: anchorOn }: Pick<HabitUpdate, 'habit_anchor_on'>, today: LocalDate) {
-  const refusal = anchorOn ? anchorRefusal(anchorOn, today) : null;
-  if (refusal !== null) throw refuseField('habit_anchor_on', refusal);
+function refuse(field: string, reason: string | null): void {
+  if (reason !== null) throw refuseField(field, reason);
 }
+
+const refuseAnchor = (day: LocalDate | null | undefined, today: LocalDate): void =>
+  refuse('habit_anchor_on', day ? anchorRefusal(day, today) : null);
 
 /** A schedule on whose days nothing is due; it may last until a day after today (decision 31). */
 const PAUSE: HabitSchedule = { ...ON_DAYS, weekdays: 0, phases: 0 };
 
 const SCHEDULE = namesIn(PAST_SCHEDULE_FIELDS, 'file').filter((name) => name !== 'untilOn');
 
-/** Whether a schedule that held before today is replaced, for the first time today. */
-const isReplaced = (
-  before: StoredHabit,
-  { after, today }: { after: HabitSchedule; today: LocalDate },
-): boolean =>
+/** What to store of a schedule that held before today and is replaced, for the first time today. */
+const replacedBy = (
+  after: HabitSchedule,
+  { before, today }: { before: StoredHabit; today: LocalDate },
+): (HabitSchedule & { untilOn: LocalDate })[] =>
   before.createdOn < today &&
   SCHEDULE.some((name) => after[name] !== before[name]) &&
-  !before.past.some(({ untilOn }) => untilOn >= today);
+  !before.past.some(({ untilOn }) => untilOn >= today)
+    ? [{ ...pick(before, SCHEDULE), untilOn: today }]
+    : [];
+
+/** How today's row follows a new target. */
+const judgedBy =
+  (after: HabitSchedule, before: HabitSchedule) =>
+  (row: HabitDayRow): HabitDayRow =>
+    after.target === before.target && after.targetPer === before.targetPer ? row : judgedDay(row, after);
 
 /** The data for the streaks of a stored habit. */
 function recordOf({ past, days, ...row }: StoredHabit): HabitRecord {
@@ -336,6 +333,7 @@ const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 /** A habit as answers have it. */
 const habitAnswer = (row: StoredHabit, progress: HabitProgress): Habit => ({
   ...encodeHabit(row),
+  habit_target_per: row.target === null ? null : row.targetPer,
   ...flagsOf(row),
   ...progress,
 });

@@ -11,6 +11,7 @@ import {
   habitsOf,
   NO_PHASES,
   NO_WEEKDAYS,
+  ON_DAYS,
   PHASE_FLAGS,
   WEEKDAY_FLAGS,
 } from './habits.ts';
@@ -31,6 +32,7 @@ describe('adding', () => {
     expect(await habitOf(ana, idIn(answer))).toEqual({
       habit_id: idIn(answer),
       ...EVERY_MORNING,
+      ...ON_DAYS,
       created_timestamp: secondsOf('2026-03-20T12:00:00Z'),
       due_today: 1,
       done_today: 0,
@@ -38,6 +40,10 @@ describe('adding', () => {
       paused_until: null,
       streak: 0,
       best_streak: 0,
+      streak_unit: 'days',
+      amount_today: null,
+      last_done_on: null,
+      week: null,
     });
   });
 

@@ -10,8 +10,10 @@ import {
   habitsOfTodaySchema,
 } from '#domain/habits/habits.schema.ts';
 import { listHabits } from '#domain/habits/habits-of-day.calls.ts';
+import { call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
 
 export const WEEKDAY_FLAGS = {
   mon_active: 1,
@@ -43,6 +45,17 @@ export const EVERY_MORNING = {
   habit_length: 15,
   ...WEEKDAY_FLAGS,
   ...PHASE_FLAGS,
+};
+
+/** The rhythm in answers of a habit that names none. */
+export const ON_DAYS = {
+  habit_rhythm: 'days',
+  habit_times: null,
+  habit_every: null,
+  habit_anchor_on: null,
+  habit_target: null,
+  habit_target_per: null,
+  habit_unit: '',
 };
 
 /** Ana at noon (UTC) of a day, signed in again because access tokens expire. */
@@ -91,8 +104,28 @@ export async function checkOn(person: Person, id: string, ...days: (string | Loc
   return streak;
 }
 
-export async function historyOf(person: Person, id: string, weeks: number): Promise<HabitHistory['days']> {
-  return v.parse(habitHistorySchema, (await person.get(`/api/habit/${id}/history/${weeks}`)).body).days;
+export async function wholeHistoryOf(person: Person, id: string, weeks: number): Promise<HabitHistory> {
+  return v.parse(habitHistorySchema, (await person.get(`/api/habit/${id}/history/${weeks}`)).body);
+}
+
+export const historyOf = async (person: Person, id: string, weeks: number): Promise<HabitHistory['days']> =>
+  (await wholeHistoryOf(person, id, weeks)).days;
+
+/** Adds to the amount of a day, or sets it. */
+export const logAmount = (person: Person, id: string, body: object, headers?: Record<string, string>) =>
+  call(`POST /api/habit/${id}/amount`, { body, stx: person.stx, ...(headers && { headers }) });
+
+/** What is stored of a habit's days, oldest first: `x` done, `s` skipped, `-` neither, and the amount in thousandths. */
+export async function storedDays(id: string): Promise<Record<string, string>> {
+  const rows = await query(
+    `select checked_on, done, skipped, amount from habit_checks where habit_id = '${id}' order by checked_on`,
+  );
+  return Object.fromEntries(
+    rows.map(({ checked_on, done, skipped, amount }) => [
+      checked_on,
+      `${done ? 'x' : skipped ? 's' : '-'}${amount ?? ''}`,
+    ]),
+  );
 }
 
 /** The habit's streak and best streak. */

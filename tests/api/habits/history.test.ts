@@ -11,13 +11,13 @@ test('a week is seven days, the last of them today, oldest first', async () => {
   await checkOn(ana, id, '2026-03-16', '2026-03-17');
 
   expect(await historyOf(ana, id, 1)).toEqual([
-    { date: '2026-03-14', due: 0, done: 0, skipped: 0 },
-    { date: '2026-03-15', due: 0, done: 0, skipped: 0 },
-    { date: '2026-03-16', due: 1, done: 1, skipped: 0 },
-    { date: '2026-03-17', due: 0, done: 1, skipped: 0 },
-    { date: '2026-03-18', due: 0, done: 0, skipped: 0 },
-    { date: '2026-03-19', due: 1, done: 0, skipped: 0 },
-    { date: '2026-03-20', due: 0, done: 0, skipped: 0 },
+    { date: '2026-03-14', due: 0, done: 0, skipped: 0, amount: null },
+    { date: '2026-03-15', due: 0, done: 0, skipped: 0, amount: null },
+    { date: '2026-03-16', due: 1, done: 1, skipped: 0, amount: null },
+    { date: '2026-03-17', due: 0, done: 1, skipped: 0, amount: null },
+    { date: '2026-03-18', due: 0, done: 0, skipped: 0, amount: null },
+    { date: '2026-03-19', due: 1, done: 0, skipped: 0, amount: null },
+    { date: '2026-03-20', due: 0, done: 0, skipped: 0, amount: null },
   ]);
 });
 
@@ -70,8 +70,8 @@ test('earlier weeks end on the requested day, and a day after today means today'
   const days = await daysUntil('2025-03-21');
   expect(days).toHaveLength(7);
   expect(days.slice(-2)).toEqual([
-    { date: '2025-03-20', due: 1, done: 1, skipped: 0 },
-    { date: '2025-03-21', due: 1, done: 0, skipped: 0 },
+    { date: '2025-03-20', due: 1, done: 1, skipped: 0, amount: null },
+    { date: '2025-03-21', due: 1, done: 0, skipped: 0, amount: null },
   ]);
   expect((await daysUntil('2099-01-01')).at(-1)?.date).toBe('2026-03-20');
   expect(await daysUntil('1900-01-02')).toHaveLength(2);
