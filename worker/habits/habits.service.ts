@@ -30,7 +30,6 @@ import {
   PAST_SCHEDULE_FIELDS,
   pauseRefusal,
   phaseBits,
-  THOUSANDTHS,
 } from '#domain/habits/habits.fields.ts';
 import {
   byTimeFrame,
@@ -59,7 +58,7 @@ import {
   scheduleRefusals,
 } from '#domain/habits/habits.schema.ts';
 import { checkRefusal, repackedWeek } from '#domain/habits/packed-weeks.ts';
-import { targetOn } from '#domain/habits/rhythm.ts';
+import { THOUSANDTHS, targetOn } from '#domain/habits/rhythm.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
