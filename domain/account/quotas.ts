@@ -55,6 +55,8 @@ export const BOUNDS = {
     what: 'bytes (64 MiB)',
     remedy: 'delete journal entries, tasks or habits',
   },
+  labels: { of: 'person', most: 100, what: 'labels', remedy: 'put two together, or delete one,' },
+  task_labels: { of: 'task', most: 10, what: 'labels', remedy: 'take one off' },
   calendars: { of: 'person', most: 5, what: 'calendars that are read in', remedy: 'remove one' },
   task_reminder: {
     of: 'person',
@@ -125,8 +127,11 @@ export function quotaError(quota: BoundName): AppError {
 export const quotaExceeded = (stored: Usage, added: Usage): Quota | undefined =>
   COUNTED.find((quota) => added[quota] > 0 && stored[quota] + added[quota] > QUOTAS[quota]);
 
-/** Bounded by triggers without a stored count (`migrations/0034_limit_task_reminders.sql`). */
-const ENFORCED = [...COUNTED, 'task_reminder'] as const;
+/**
+ * Bounded in the database without a stored count: by triggers (`migrations/0034_limit_task_reminders.sql`, `0036_label_tasks.sql`),
+ * and a task's labels by a statement of the change.
+ */
+const ENFORCED = [...COUNTED, 'task_reminder', 'labels', 'task_labels'] as const;
 
 /** The bound that a message of the database names, `quota_tasks`; `undefined` if it names none. */
 export const parseQuota = (message: string): (typeof ENFORCED)[number] | undefined =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
-import { textSchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, textSchema } from '#domain/wire/wire.schema.ts';
 
 /** Limits of a sentence and of a keyword in code points (contract §7). */
 export const SENTENCE_RANGE = { min: 10, max: 500 } as const;
@@ -14,6 +14,8 @@ const findDatesSchema = v.pipe(
   v.object({
     keyword: v.nullish(textSchema({ min: 0, max: KEYWORD_MAX }), ''),
     sentence: v.nullish(textSchema({ min: 0, max: SENTENCE_RANGE.max }), ''),
+    /** `load` counts only tasks of this label. */
+    label_id: v.nullish(idSchema, ''),
   }),
   v.forward(
     v.check(
@@ -71,5 +73,5 @@ export type FoundDates = v.InferOutput<typeof foundDatesSchema>;
 export const findDates = defineCall('POST /api/best/dates/find', {
   body: findDatesSchema,
   answer: foundDatesSchema,
-  refusals: ['ai_limit_reached'],
+  refusals: ['not_found', 'ai_limit_reached'],
 });

@@ -105,7 +105,7 @@ const eachOnce = 'must name each task once';
 const ids = (placements: readonly { readonly task_id: string }[]) => placements.map(({ task_id: id }) => id);
 const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length;
 
-/** `POST /api/plan/preview`: `keep` stays on its day, `leave_out` isn't planned; without `suggest_times` the preference counts. */
+/** `POST /api/plan/preview`: `keep` stays on its day, `leave_out` isn't planned; without `suggest_times` the preference counts; with `label_id` only tasks of that label are placed. */
 const planPreviewRequestSchema = v.pipe(
   v.object({
     days: oneOf(PLAN_HORIZONS),
@@ -118,6 +118,7 @@ const planPreviewRequestSchema = v.pipe(
       [],
     ),
     suggest_times: v.optional(flagSchema),
+    label_id: v.nullish(idSchema, ''),
     leave_out: v.optional(v.pipe(v.array(idSchema), v.maxLength(500, 'must have at most 500 items')), []),
   }),
   v.forward(

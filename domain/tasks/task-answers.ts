@@ -10,6 +10,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { instantAt, noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { LabelMark } from '#domain/labels/labels.calls.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
@@ -33,9 +34,10 @@ export const decodeRow = (row: TaskRow) => ({
   ...decodeWholeRow({ ...row, has_reminder: row.has_reminder ?? 0 }),
 });
 
-/** What the details name besides the task: how it repeats, and when its reminder will come (unix seconds; `null` if it won't). */
+/** What the details name besides the task: its labels, how it repeats, and when its reminder will come (unix seconds; `null` if it won't). */
 type DetailsContext = {
   readonly timeZone: string;
+  readonly labels: readonly LabelMark[];
   readonly repeat: RepeatAnswer | null;
   readonly reminderAt: number | null;
 };
@@ -43,7 +45,7 @@ type DetailsContext = {
 /** The details as sent (contract §6). */
 export function detailsOf(
   task: StoredTask<'details'>,
-  { timeZone, repeat, reminderAt }: DetailsContext,
+  { timeZone, labels, repeat, reminderAt }: DetailsContext,
 ): TaskDetails {
   const { startOn, endOn, time } = task;
   const instantOn = (date: LocalDate) => {
@@ -58,19 +60,28 @@ export function detailsOf(
     task_end_timestamp: endOn && instantOn(endOn),
     task_at_timestamp: instantOfTask(task, timeZone),
     task_reminder_timestamp: reminderAt,
+    task_labels: [...labels],
   };
 }
 
 /** The details from a list's row; fields that it lacks are empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...NO_DETAILS, ...decodeRow(row), createdAt: 0 };
-  return detailsOf(task, { timeZone, repeat: null, reminderAt: null });
+  return detailsOf(task, { timeZone, labels: rowLabels(row).labels, repeat: null, reminderAt: null });
 }
+
+/** The labels of a row; empty in an answer that a device stored from an earlier version. */
+export const rowLabels = ({ labels = [], parent_labels: parentLabels = [] }: Partial<TaskRow>) => ({
+  labels,
+  parentLabels,
+});
 
 /** A task as read for lists; `phase` is the chosen one, otherwise the suggested one. */
 type ListedTask = StoredTask<'row'> & {
   readonly phase: CyclePhase | null;
   readonly parentTitle: string | null;
+  readonly labels: readonly LabelMark[];
+  readonly parentLabels: readonly LabelMark[];
 };
 
 /** A list's row as sent (contract §6); nothing is suggested without a running cycle (`null`). */
@@ -84,6 +95,8 @@ export function rowOf(
     is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
     is_carried_over: isOpen(status) && plannedOn !== null && plannedOn < today ? 1 : 0,
     parent_title: task.parentTitle,
+    labels: [...task.labels],
+    parent_labels: [...task.parentLabels],
   };
 }
 

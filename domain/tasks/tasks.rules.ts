@@ -2,14 +2,33 @@ import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { LabelMark } from '#domain/labels/labels.calls.ts';
+import {
+  byLabelName,
+  changesLabels,
+  exceedsTask,
+  isSameLabel,
+  mergedLabels,
+  type SentLabels,
+  taskLabelsAfter,
+} from '#domain/labels/labels.rules.ts';
 import {
   repeatAnswer,
   storedRepeat,
   type TaskRepeat,
   taskRepeatSchema,
 } from '#domain/recurrence/repeat.schema.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { emptyIn } from '#domain/wire/record-fields.ts';
-import { byTime, decodeDetails, decodeRow, detailsOf, rowOf, type StoredTask } from './task-answers.ts';
+import {
+  byTime,
+  decodeDetails,
+  decodeRow,
+  detailsOf,
+  rowLabels,
+  rowOf,
+  type StoredTask,
+} from './task-answers.ts';
 import { isOpen } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import {
@@ -38,15 +57,21 @@ export type PendingTaskChange =
 /** The person's zone and the day there. */
 type TaskDay = { readonly timeZone: string; readonly today: LocalDate };
 
+/** The labels that a device knows, which have the ids and colours of those that a change names. */
+type KnownLabels = { readonly knownLabels?: (() => readonly LabelMark[]) | undefined };
+
 /** What answers about tasks depend on besides the tasks. */
-type TaskContext = TaskDay & {
-  /** The title of a possible parent task; `null` if unknown. */
-  readonly titleOf: (id: string) => string | null;
-  /** The parent of a task that isn't in the list; nothing if it's unknown or has none. */
-  readonly parentOf?: (id: string) => string | null | undefined;
-  /** The phase of today; without one nothing is suggested. */
-  readonly currentPhase?: CyclePhase | null;
-};
+type TaskContext = TaskDay &
+  KnownLabels & {
+    /** The title of a possible parent task; `null` if unknown. */
+    readonly titleOf: (id: string) => string | null;
+    /** The parent of a task that isn't in the list; nothing if it's unknown or has none. */
+    readonly parentOf?: (id: string) => string | null | undefined;
+    /** The row of a task that isn't in the list, for its labels; nothing if it's unknown. */
+    readonly rowOf?: ((id: string) => TaskRow | undefined) | undefined;
+    /** The phase of today; without one nothing is suggested. */
+    readonly currentPhase?: CyclePhase | null;
+  };
 
 /** Whether `sentColumns` depends on the day for what was sent. */
 export const dependsOnDay = (sent: NewTask | TaskChange): boolean =>
@@ -104,6 +129,39 @@ function taskAfter<Task extends Pick<StoredTask<'row'>, 'startOn' | 'endOn' | 'r
   return { ...after, isForecast: (startOn ?? endOn) === null ? 1 : 0, pinState: null };
 }
 
+/**
+ * A task's labels after a change, by name; the same if the server will refuse the change. A label that the device doesn't know has
+ * an id of its own making until the server answers.
+ */
+export function labelsAfter(
+  labels: readonly LabelMark[],
+  { sent, knownLabels }: KnownLabels & { readonly sent: SentLabels },
+): readonly LabelMark[] {
+  if (!changesLabels(sent)) return labels;
+  const before = labels.map(({ name }) => name);
+  const after = taskLabelsAfter(before, sent);
+  if (exceedsTask(before, after)) return labels;
+  const known = [...labels, ...(knownLabels?.() ?? [])];
+  return after
+    .map(
+      (name) =>
+        known.find((label) => isSameLabel(label.name, name)) ?? {
+          label_id: `new ${foldText(name)}`,
+          name,
+          color: null,
+        },
+    )
+    .sort(byLabelName);
+}
+
+/** The labels that a task below a row has from above. */
+function labelsBelow(parent: Partial<TaskRow> | undefined, own: readonly LabelMark[]): LabelMark[] {
+  const { labels, parentLabels } = rowLabels(parent ?? {});
+  return mergedLabels(labels, parentLabels).filter(
+    ({ name }) => !own.some((one) => isSameLabel(one.name, name)),
+  );
+}
+
 /** How a task repeats after a change, as in its details; empty for a change that doesn't touch it. */
 function repeatAfter({ task_repeat: sent }: SentTask | SentTaskChange, today: LocalDate) {
   if (sent === undefined) return {};
@@ -133,28 +191,36 @@ function newTask(sent: SentTask, { createdAt, ...day }: TaskDay & { readonly cre
 /** The details of a new task, `undefined` if it will be refused; its suggested phase and its reminder's moment are unknown until the server has it. */
 export function newTaskDetails(
   sent: SentTask,
-  { timeZone, createdAt }: { timeZone: string; createdAt: number },
+  { timeZone, createdAt, knownLabels }: { timeZone: string; createdAt: number } & KnownLabels,
 ): TaskDetails | undefined {
   const today = localDateAt(createdAt, timeZone);
   const task = newTask(sent, { timeZone, today, createdAt });
   const { repeat = null } = repeatAfter(sent, today);
-  return task && detailsOf(task, { timeZone, repeat, reminderAt: null });
+  const labels = labelsAfter([], { sent: newLabels(sent), knownLabels });
+  return task && detailsOf(task, { timeZone, labels, repeat, reminderAt: null });
 }
+
+const newLabels = ({ task_labels: names }: SentTask): SentLabels => ({ task_labels: names ?? [] });
 
 /** The row of a new task; `undefined` if it will be refused. */
 export function newTaskRow(
   sent: SentTask,
-  { titleOf, currentPhase = null, ...day }: TaskContext,
+  { titleOf, rowOf: findRow, knownLabels, currentPhase = null, ...day }: TaskContext,
 ): TaskRow | undefined {
   const task = newTask(sent, { ...day, createdAt: 0 });
-  const parentTitle = task?.parentId ? titleOf(task.parentId) : null;
-  return task && rowOf({ ...task, phase: task.cyclePhase, parentTitle }, { today: day.today, currentPhase });
+  if (!task) return undefined;
+  const { parentId, cyclePhase: phase } = task;
+  const labels = labelsAfter([], { sent: newLabels(sent), knownLabels });
+  const ofParent = parentId
+    ? { parentTitle: titleOf(parentId), parentLabels: labelsBelow(findRow?.(parentId), labels) }
+    : { parentTitle: null, parentLabels: [] };
+  return rowOf({ ...task, phase, labels, ...ofParent }, { today: day.today, currentPhase });
 }
 
 /** The details of a task after a change; the same object if the change is of another task. */
 export function detailsAfter(
   task: TaskDetails,
-  { change, ...day }: TaskDay & { readonly change: PendingTaskChange },
+  { change, knownLabels, ...day }: TaskDay & KnownLabels & { readonly change: PendingTaskChange },
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { sent } = change;
@@ -163,7 +229,8 @@ export function detailsAfter(
   const repeat = { repeat: task.task_repeat, ...repeatAfter(sent, today) };
   // When a reminder comes depends on the quiet hours, which only the server knows.
   const reminderAt = movesReminder(sent) ? null : task.task_reminder_timestamp;
-  return { ...task, ...detailsOf(after, { timeZone, ...repeat, reminderAt }) };
+  const labels = labelsAfter(task.task_labels ?? [], { sent, knownLabels });
+  return { ...task, ...detailsOf(after, { timeZone, labels, ...repeat, reminderAt }) };
 }
 
 /** Whether a change may move or silence a reminder. */
@@ -183,24 +250,62 @@ export function rowsAfter(
   if (change.kind === 'created') return rows;
   if (change.kind === 'deleted') return rowsAfterDeletion(rows, { ...change, ...context });
   const { sent } = change;
-  return mapRows(rows, (row) => {
-    if (row.id === sent.task_id) return rowAfter(row, { sent, ...context });
+  const find = (id: string) => rows.find((row) => row.id === id) ?? context.rowOf?.(id);
+  const changed = mapRows(rows, (row) => {
+    if (row.id === sent.task_id) return rowAfter(row, { sent, ...context, rowOf: find });
     const isBelow = row.parent_id === sent.task_id && sent.task_title !== undefined;
     return isBelow ? { ...row, parent_title: sent.task_title?.trim() ?? null } : row;
   });
+  const movesLabels = changesLabels(sent) || sent.parent_id !== undefined;
+  return movesLabels ? withLabelsFrom(sent.task_id, { rows: changed, rowOf: context.rowOf }) : changed;
+}
+
+/** Rows in which those below a task, at any depth, have its labels and those above it. */
+function withLabelsFrom(
+  id: string,
+  { rows, rowOf: findRow }: Pick<TaskContext, 'rowOf'> & { readonly rows: readonly TaskRow[] },
+): readonly TaskRow[] {
+  const after = new Map(rows.map((row) => [row.id, row]));
+  const found = new Set([id]);
+  // The set grows during the loop, and has each task once.
+  for (const parentId of found) {
+    const parent = after.get(parentId) ?? findRow?.(parentId);
+    for (const row of parent ? after.values() : []) {
+      if (row.parent_id !== parentId || found.has(row.id)) continue;
+      after.set(row.id, { ...row, parent_labels: labelsBelow(parent, rowLabels(row).labels) });
+      found.add(row.id);
+    }
+  }
+  return mapRows(rows, (row) => after.get(row.id) ?? row);
 }
 
 function rowAfter(
   row: TaskRow,
-  { sent, titleOf, currentPhase = null, ...day }: TaskContext & { readonly sent: SentTaskChange },
+  {
+    sent,
+    titleOf,
+    rowOf: findRow,
+    knownLabels,
+    currentPhase = null,
+    ...day
+  }: TaskContext & { readonly sent: SentTaskChange },
 ): TaskRow {
   const { parent_id: parent, task_cycle_phase: chosen } = sent;
+  const before = rowLabels(row);
+  const labels = labelsAfter(before.labels, { sent, knownLabels });
+  const above = parent === undefined ? row.parent_id : parent;
+  const parentRow = above ? findRow?.(above) : undefined;
   // A row doesn't say its phase, but a task that is suggested has today's.
   const known = row.is_suggested === 1 ? currentPhase : null;
   const task = {
     ...taskAfter(decodeRow(row), { sent, ...day }),
     phase: chosen === undefined ? known : chosen || null,
     parentTitle: parent === undefined ? row.parent_title : parent && titleOf(parent),
+    labels,
+    parentLabels: labelsBelow(
+      parentRow ?? { parent_labels: parent === undefined ? before.parentLabels : [] },
+      labels,
+    ),
   };
   return rowOf(task, { today: day.today, currentPhase });
 }
@@ -216,7 +321,10 @@ function rowsAfterDeletion(
   if (mode === 1) {
     return mapRows(rows, (row) => {
       if (row.id === deleted) return null;
-      return row.parent_id === deleted ? { ...row, parent_id: null, parent_title: null } : row;
+      if (row.parent_id !== deleted) return row;
+      const { labels, parentLabels } = rowLabels(row);
+      const lifted = { labels: mergedLabels(labels, parentLabels), parent_labels: [] };
+      return { ...row, parent_id: null, parent_title: null, ...lifted };
     });
   }
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { labelMarkSchema, labelNamesSchema } from '#domain/labels/labels.calls.ts';
 import { repeatAnswerSchema, taskRepeatSchema } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import {
@@ -23,6 +24,10 @@ const taskRowSchema = v.object({
   /** 1 if it was planned for a day that has passed. */
   is_carried_over: v.picklist([0, 1]),
   parent_title: v.nullable(v.string()),
+  /** Its own labels, by name. */
+  labels: v.array(labelMarkSchema),
+  /** The labels of everything above it, without its own. */
+  parent_labels: v.array(labelMarkSchema),
 });
 export type TaskRow = v.InferOutput<typeof taskRowSchema>;
 /** `GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list` */
@@ -113,6 +118,8 @@ export const createTaskSchema = v.object({
   ...optionalFields,
   ...dateFields,
   task_repeat: v.nullish(taskRepeatSchema),
+  /** Names of labels; one that doesn't exist yet is made. */
+  task_labels: v.nullish(labelNamesSchema),
   id: v.optional(clientIdSchema),
 });
 export type NewTask = v.InferOutput<typeof createTaskSchema>;
@@ -120,17 +127,32 @@ export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.st
 
 /**
  * `POST /api/task/update`: fields that are left out don't change, `null` clears; a task always has a title and a status.
- * `task_repeat` `null` ends the series and keeps the task.
+ * `task_repeat` `null` ends the series and keeps the task. `task_labels` is the whole list of names (`null` empties it); a name in
+ * both `task_labels_add` and `task_labels_remove` is added.
  */
-export const updateTaskSchema = v.object({
-  task_id: idSchema,
-  task_title: titleSchema,
-  task_status: statusSchema,
-  ...optionalFields,
-  ...dateFields,
-  task_repeat: v.nullish(taskRepeatSchema),
-  scope: v.optional(oneOf(CHANGE_SCOPES), 'this'),
-});
+export const updateTaskSchema = v.pipe(
+  v.object({
+    task_id: idSchema,
+    task_title: titleSchema,
+    task_status: statusSchema,
+    ...optionalFields,
+    ...dateFields,
+    task_repeat: v.nullish(taskRepeatSchema),
+    task_labels: v.nullish(labelNamesSchema),
+    task_labels_add: v.optional(labelNamesSchema),
+    task_labels_remove: v.optional(labelNamesSchema),
+    scope: v.optional(oneOf(CHANGE_SCOPES), 'this'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['task_labels'], ['task_labels_add'], ['task_labels_remove']],
+      ({ task_labels: whole, task_labels_add: added, task_labels_remove: removed }) =>
+        whole === undefined || (added ?? removed) === undefined,
+      'must not be beside task_labels_add or task_labels_remove',
+    ),
+    ['task_labels'],
+  ),
+);
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
 /**
@@ -163,7 +185,8 @@ const directionSchema = filterSchema(SORT_DIRECTIONS);
 
 /**
  * `POST /api/task/list`; priority 0 finds tasks without one, `is_open` 1 tasks that aren't completed, `parent_id` the
- * sub-tasks of a task. `cursor` is the `next_cursor` of the page before.
+ * sub-tasks of a task, `label_id` tasks that carry a label or are below one that does. `cursor` is the `next_cursor` of the page
+ * before.
  */
 export const taskListRequestSchema = v.object({
   task_status: filterSchema(TASK_STATUSES),
@@ -174,6 +197,7 @@ export const taskListRequestSchema = v.object({
   ),
   task_cycle_phase: filterSchema(CYCLE_PHASES),
   parent_id: v.nullish(idSchema, ''),
+  label_id: v.nullish(idSchema, ''),
   keyword: v.nullish(textSchema({ min: 0, max: TASK_KEYWORD_MAX }), ''),
   order_task_status: directionSchema,
   order_task_priority: directionSchema,
@@ -197,6 +221,8 @@ const taskDetailsSchema = v.object({
   task_reminder_timestamp: v.nullable(v.number()),
   /** How it repeats; `null` if it doesn't. */
   task_repeat: v.nullable(repeatAnswerSchema),
+  /** Its own labels, by name. */
+  task_labels: v.array(labelMarkSchema),
 });
 export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */

@@ -48,6 +48,9 @@ const THINGS: Readonly<Record<Exclude<BoundName, Quota>, ((count: number) => obj
   passkeys: null,
   // Nor calendars that are read in; see tests/api/busy/sources.test.ts.
   calendars: null,
+  // Labels beyond the limits are tested in tests/api/labels.
+  labels: null,
+  task_labels: null,
 };
 const BUILT_IN = [
   'bloating',

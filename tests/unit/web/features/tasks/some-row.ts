@@ -17,7 +17,7 @@ export function someRow(id: string, fields: DaysAsTexts<TaskRow> = {}): TaskRow 
   } as const;
   return {
     ...encodeRow({ ...emptyIn(TASK_FIELDS, 'row'), ...own }),
-    ...{ is_carried_over: 0, is_suggested: 0, parent_title: null },
+    ...{ is_carried_over: 0, is_suggested: 0, parent_title: null, labels: [], parent_labels: [] },
     ...(fields as Partial<TaskRow>), // the texts are days
   };
 }
