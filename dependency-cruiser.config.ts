@@ -228,6 +228,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   idempotency: 'middleware',
   imports: 'portability',
   journal: 'journal',
+  labels: 'tasks',
   limits: 'limits',
   outbox: 'outbox',
   planning: 'tasks',

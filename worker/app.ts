@@ -28,6 +28,7 @@ import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { systemRoutes, wellKnownRoutes } from './system/system.routes.ts';
+import { labelsRoutes } from './tasks/labels.routes.ts';
 import { changesRoutes, tasksRoutes } from './tasks/tasks.routes.ts';
 
 /** The whole Worker: every path it answers. Tests replace outside services through `overrides`. */
@@ -51,6 +52,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', dayKindRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', habitsRoutes);
+  app.route('/', labelsRoutes);
   app.route('/', tasksRoutes);
   app.route('/', changesRoutes);
   app.route('/', planningRoutes);

@@ -64,9 +64,9 @@ export function byLabelName(left: { readonly name: string }, right: { readonly n
   return first < second ? -1 : 1;
 }
 
-/** Labels of a list in the order of their names, each once by its id. */
-export function mergedLabels<Mark extends { readonly label_id: string; readonly name: string }>(
+/** The labels of several lists, each once by its id. */
+export function mergedLabels<Mark extends { readonly label_id: string }>(
   ...lists: readonly (readonly Mark[])[]
 ): Mark[] {
-  return [...new Map(lists.flat().map((label) => [label.label_id, label])).values()].sort(byLabelName);
+  return [...new Map(lists.flat().map((label) => [label.label_id, label])).values()];
 }

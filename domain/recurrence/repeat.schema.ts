@@ -155,8 +155,11 @@ export function repeatAnswer(stored: StoredRepeat): RepeatAnswer | null {
   return pin && { pin, each: stored.each, not_after: stored.notAfter };
 }
 
+/** The ids of the labels of a task in a template, none twice; left out without any. An id that is gone is passed over. */
+type TemplateLabels = { readonly labels?: readonly string[] | undefined };
+
 /** A step in the template of occurrences, with its own steps. */
-export type StepTemplate = {
+export type StepTemplate = TemplateLabels & {
   readonly title: string;
   /** Minutes. */
   readonly length: number | null;
@@ -164,9 +167,8 @@ export type StepTemplate = {
 };
 
 /** The template of a series' occurrences: the fields that all share, and the steps. */
-export type TaskTemplate = Readonly<EncodedIn<typeof TASK_FIELDS, 'template'>> & {
-  readonly steps: readonly StepTemplate[];
-};
+export type TaskTemplate = Readonly<EncodedIn<typeof TASK_FIELDS, 'template'>> &
+  TemplateLabels & { readonly steps: readonly StepTemplate[] };
 
 /** Days of an occurrence, and the range to which they may shift. */
 const nextWindowSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundExceededMessage } from '#domain/account/quotas.ts';
+import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -26,10 +26,18 @@ const { title, length } = entriesOf(TASK_FIELDS, 'template');
 const OCCURRENCES_MAX = 1_000_000;
 const RULE_MAX = 200;
 
+/** Ids of labels; a step that was lifted may have more than ten. */
+const labels = v.optional(
+  v.pipe(
+    v.array(fileIdSchema, 'must be a list of ids'),
+    v.maxLength(BOUNDS.labels.most, boundExceededMessage('labels')),
+  ),
+);
+
 /** Levels of steps, at most four. Their total is checked before, so that no oversized list is parsed. */
 const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
   v.array(
-    v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS }),
+    v.object({ title, length, labels, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS }),
   ) as v.GenericSchema<StepTemplate[]>; // what it parses
 const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, boundExceededMessage('step_levels')));
 
@@ -49,6 +57,7 @@ function hasTooMany(steps: unknown): boolean {
 
 const templateSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'template'),
+  labels,
   steps: v.pipe(
     v.unknown(),
     v.check((steps) => !hasTooMany(steps), boundExceededMessage('steps')),

@@ -2,6 +2,7 @@ import { boundExceededMessage } from '#domain/account/quotas.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { changesLabels } from '#domain/labels/labels.rules.ts';
 import {
   DETACHED,
   firstOccurrence,
@@ -38,16 +39,18 @@ import {
 // What happens to a task that repeats, and to its series, when it is changed, finished, reopened or skipped. The browser shows
 // such a change by `tasks.rules.ts` until the server answers, because no answer contains the series.
 
-/** All fields of a task, and of a series, by their columns. */
-export type SeriesTask = StoredIn<typeof TASK_FIELDS, 'file'>;
+/** All fields of a task, and of a series, by their columns; and the ids of a task's labels, if it has any. */
+export type SeriesTask = StoredIn<typeof TASK_FIELDS, 'file'> & Labelled;
+type Labelled = Pick<StepTemplate, 'labels'>;
 export type Series = StoredIn<typeof SERIES_FIELDS, 'file'>;
 /** A task to create; columns that are left out are empty. */
 export type NewSeriesTask = Partial<SeriesTask> &
   Pick<SeriesTask, 'taskId' | 'title' | 'status' | 'priority'>;
 /** A task below another, and how many levels, from 1. */
-export type StepRow = Pick<SeriesTask, 'taskId' | 'title' | 'length' | 'status' | 'parentId'> & {
-  readonly depth: number;
-};
+export type StepRow = Pick<SeriesTask, 'taskId' | 'title' | 'length' | 'status' | 'parentId'> &
+  Labelled & {
+    readonly depth: number;
+  };
 
 /** What a change of a task is decided from. */
 export type SeriesRecord = {
@@ -95,11 +98,12 @@ export type SeriesAfter<Answer extends TaskUpdated = TaskUpdated> = {
 /** A change as sent, and the columns that it sets. */
 export type ColumnChange = { readonly sent: TaskChange; readonly columns: Partial<SeriesTask> };
 
-/** Whether a change may concern a series: by its repeating, status, days or parent. */
+/** Whether a change may concern a series: by its repeating, status, days, parent or labels. */
 export function mayConcernSeries(sent: TaskChange): boolean {
   const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = sent;
   const isOfSeries = scope === 'following' || typeof parentId === 'string';
-  return isOfSeries || repeat !== undefined || status !== undefined || hasDates(sent, () => true);
+  const isOfOccurrence = repeat !== undefined || status !== undefined || changesLabels(sent);
+  return isOfSeries || isOfOccurrence || hasDates(sent, () => true);
 }
 
 /** Whether a change computes days of a pinned task. */
@@ -256,7 +260,11 @@ function mayGoBack({ task, series, newest, newestSteps }: Occurrence, today: Loc
   if (!isReadable(series) || !isOpenYet || newest.held === 1 || newest.plannedOn !== null) return false;
   const present = templateOf(newest, templatesIn(newestSteps, newest.taskId));
   const { template } = series;
-  const made = { ...encodeTemplate(sharedOf(template)), steps: boundedSteps(template.steps) };
+  const made = {
+    ...encodeTemplate(sharedOf(template)),
+    ...labelsIn(template),
+    steps: boundedSteps(template.steps),
+  };
   return JSON.stringify(present) === JSON.stringify(made);
 }
 
@@ -344,7 +352,20 @@ const decodeTemplate = decoderOf(TASK_FIELDS, 'template');
 function templateOf(task: NewSeriesTask, steps: readonly StepTemplate[]): TaskTemplate {
   // A column that a new task lacks is null.
   const shared = { ...NONE, ...task } as Shared;
-  return { ...encodeTemplate(shared), steps };
+  return { ...encodeTemplate(shared), ...labelsIn(task), steps };
+}
+
+/** Ids of labels as in a template. */
+const labelsIn = ({ labels = [] }: Labelled): Labelled =>
+  labels.length === 0 ? {} : { labels: [...new Set(labels)].sort() };
+
+/** A template without labels that are gone; the same if there are none. */
+export function templateWithLabels<Template extends Labelled & { readonly steps: readonly StepTemplate[] }>(
+  template: Template,
+  known: ReadonlySet<string>,
+): Template {
+  const steps = template.steps.map((step) => templateWithLabels(step, known));
+  return { ...template, labels: template.labels?.filter((id) => known.has(id)), steps };
 }
 
 /** The columns of a template; `null` for a field that was added after it was stored. */
@@ -362,7 +383,12 @@ function templatesOf(rows: readonly StepRow[], taskId: string): StepTemplate[] {
 const templatesIn = (rows: readonly StepRow[], parentId: string): StepTemplate[] =>
   rows
     .filter((row) => row.parentId === parentId)
-    .map(({ taskId, title, length }) => ({ title, length, steps: templatesIn(rows, taskId) }));
+    .map(({ taskId, title, length, labels }) => ({
+      title,
+      length,
+      ...labelsIn({ labels }),
+      steps: templatesIn(rows, taskId),
+    }));
 
 /** The first steps of a template, as many and as deep as a task may have: templates of older files have more. */
 function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
@@ -371,7 +397,12 @@ function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
     if (level > STEP_LEVELS_MAX) return [];
     const here = steps.slice(0, room);
     room -= here.length;
-    return here.map((step) => ({ ...step, steps: taken(step.steps, level + 1) }));
+    return here.map(({ title, length, ...step }) => ({
+      title,
+      length,
+      ...labelsIn(step),
+      steps: taken(step.steps, level + 1),
+    }));
   };
   return taken(template, 1);
 }
@@ -385,6 +416,7 @@ function occurrenceOf(
   const shared = sharedOf(template);
   const first: NewSeriesTask = {
     ...shared,
+    ...labelsIn(template),
     taskId,
     status: 'not_started',
     cyclePhaseSuggestion: classifyActivity(shared.title, { theme: shared.themeId }).phase,
@@ -400,13 +432,14 @@ function stepRows(
   steps: readonly StepTemplate[],
   { parentId, newId }: { parentId: string } & Pick<SeriesContext, 'newId'>,
 ): NewSeriesTask[] {
-  return steps.flatMap(({ title, length, steps: below }) => {
+  return steps.flatMap(({ title, length, steps: below, ...labelled }) => {
     const taskId = newId();
     const step: NewSeriesTask = {
       taskId,
       parentId,
       title,
       length,
+      ...labelled,
       status: 'not_started',
       priority: 0,
       cyclePhaseSuggestion: classifyActivity(title).phase,

@@ -11,6 +11,7 @@ import { instantAt, noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { LabelMark } from '#domain/labels/labels.calls.ts';
+import { byLabelName } from '#domain/labels/labels.rules.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
@@ -60,7 +61,7 @@ export function detailsOf(
     task_end_timestamp: endOn && instantOn(endOn),
     task_at_timestamp: instantOfTask(task, timeZone),
     task_reminder_timestamp: reminderAt,
-    task_labels: [...labels],
+    task_labels: labels.toSorted(byLabelName),
   };
 }
 
@@ -95,8 +96,8 @@ export function rowOf(
     is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
     is_carried_over: isOpen(status) && plannedOn !== null && plannedOn < today ? 1 : 0,
     parent_title: task.parentTitle,
-    labels: [...task.labels],
-    parent_labels: [...task.parentLabels],
+    labels: task.labels.toSorted(byLabelName),
+    parent_labels: task.parentLabels.toSorted(byLabelName),
   };
 }
 

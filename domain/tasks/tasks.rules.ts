@@ -130,7 +130,7 @@ function taskAfter<Task extends Pick<StoredTask<'row'>, 'startOn' | 'endOn' | 'r
 }
 
 /**
- * A task's labels after a change, by name; the same if the server will refuse the change. A label that the device doesn't know has
+ * A task's labels after a change; the same if the server will refuse the change. A label that the device doesn't know has
  * an id of its own making until the server answers.
  */
 export function labelsAfter(
@@ -142,16 +142,14 @@ export function labelsAfter(
   const after = taskLabelsAfter(before, sent);
   if (exceedsTask(before, after)) return labels;
   const known = [...labels, ...(knownLabels?.() ?? [])];
-  return after
-    .map(
-      (name) =>
-        known.find((label) => isSameLabel(label.name, name)) ?? {
-          label_id: `new ${foldText(name)}`,
-          name,
-          color: null,
-        },
-    )
-    .sort(byLabelName);
+  return after.map(
+    (name) =>
+      known.find((label) => isSameLabel(label.name, name)) ?? {
+        label_id: `new ${foldText(name)}`,
+        name,
+        color: null,
+      },
+  );
 }
 
 /** The labels that a task below a row has from above. */
@@ -272,7 +270,10 @@ function withLabelsFrom(
     const parent = after.get(parentId) ?? findRow?.(parentId);
     for (const row of parent ? after.values() : []) {
       if (row.parent_id !== parentId || found.has(row.id)) continue;
-      after.set(row.id, { ...row, parent_labels: labelsBelow(parent, rowLabels(row).labels) });
+      after.set(row.id, {
+        ...row,
+        parent_labels: labelsBelow(parent, rowLabels(row).labels).sort(byLabelName),
+      });
       found.add(row.id);
     }
   }
@@ -323,7 +324,7 @@ function rowsAfterDeletion(
       if (row.id === deleted) return null;
       if (row.parent_id !== deleted) return row;
       const { labels, parentLabels } = rowLabels(row);
-      const lifted = { labels: mergedLabels(labels, parentLabels), parent_labels: [] };
+      const lifted = { labels: mergedLabels(labels, parentLabels).sort(byLabelName), parent_labels: [] };
       return { ...row, parent_id: null, parent_title: null, ...lifted };
     });
   }

@@ -9,6 +9,7 @@ export * from './habits.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';
 export * from './journal.ts';
+export * from './labels.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
 export * from './planning.ts';

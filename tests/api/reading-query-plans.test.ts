@@ -37,6 +37,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/habit/:id/history/:weeks': ['/api/habit/x/history/12'],
   '/api/busy/sources': ['/api/busy/sources'],
   '/api/busy/:from/:to': ['/api/busy/2026-03-20/2026-03-21'],
+  '/api/label/list': ['/api/label/list'],
   '/api/changes': ['/api/changes'],
   '/api/plan/preferences': ['/api/plan/preferences'],
   '/api/task/:id/get': ['/api/task/x/get'],

@@ -34,10 +34,11 @@ export const bestDatesRoutes = routesOf(
     summary: 'The days that go with a keyword or with a sentence',
     description:
       'One of the two is empty. A placed sentence counts towards ten a month; probabilities are 0 to 1.',
-    handle: (c, { body: { keyword, sentence } }) =>
+    handle: (c, { body: { keyword, sentence, label_id: labelId } }) =>
       bestDatesService(c.var.person).find({
         keyword: keyword ?? '',
         sentence: sentence ?? '',
+        labelId: labelId ?? '',
         // Answers in the language of the app, which on this device may differ from the profile's.
         language: preferredLanguage(c.req.header('accept-language')),
       }),
@@ -50,6 +51,8 @@ type Answer = Omit<FoundDates, 'success'>;
 type Search = {
   readonly keyword: string;
   readonly sentence: string;
+  /** `load` counts only tasks of this label; empty for all. */
+  readonly labelId: string;
   readonly language: Language | undefined;
 };
 
@@ -104,7 +107,7 @@ export const bestDatesService = onceFor((person: PersonContext) => {
 
   async function answerWith(
     { phase, source, words }: Pick<Placing, 'phase' | 'source' | 'words'>,
-    { known, language }: { known: CycleFacts; language: Language },
+    { known, language, labelId }: { known: CycleFacts; language: Language; labelId: string },
   ): Promise<Answer> {
     if (phase === null) return nothing({ source, explanation: BEST_DATES_TEXTS[language].unplaced });
     const found = expectedPhaseDays(known, phase);
@@ -113,20 +116,21 @@ export const bestDatesService = onceFor((person: PersonContext) => {
       cycle_phase: phase,
       explanation: explainPhase(phase, { language, words }),
       source,
-      days: found ? await daysOf(found, { phase, language }) : [],
+      days: found ? await daysOf(found, { phase, language, labelId }) : [],
     };
   }
 
   async function daysOf(
     { days }: PhaseDays,
-    { phase, language }: { phase: CyclePhase; language: Language },
+    { phase, language, labelId }: { phase: CyclePhase; language: Language; labelId: string },
   ): Promise<FoundDates['days']> {
     const [first, last] = [days.at(0), days.at(-1)];
     if (!first || !last) return [];
     const tasks = tasksService(person);
+    const range = { start: first.date, end: last.date };
     const [loadOf, { room, busy }] = await Promise.all([
-      tasks.loads(first.date, last.date),
-      tasks.room({ start: first.date, end: last.date }, busyService(person).days),
+      tasks.loads(range, labelId),
+      tasks.room(range, busyService(person).days),
     ]);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;
@@ -145,10 +149,11 @@ export const bestDatesService = onceFor((person: PersonContext) => {
   return {
     /**
      * The days for a keyword or a sentence, one of them empty. Throws `ai_limit_reached` after the month's sentence searches,
-     * `rate_limited` after the day's questions to the model; keywords, and sentences without a result, don't count. A wish to
-     * conceive or to avoid it gets no days.
+     * `rate_limited` after the day's questions to the model; keywords, and sentences without a result, don't count;
+     * `not_found` for an unknown label. A wish to conceive or to avoid it gets no days.
      */
-    find: async ({ keyword, sentence, language: requestedLanguage }: Search): Promise<Answer> => {
+    find: async ({ keyword, sentence, labelId, language: requestedLanguage }: Search): Promise<Answer> => {
+      await tasksService(person).checkLabel(labelId);
       const source = keyword === '' ? 'local' : 'keywords';
       if (isConceptionIntent(tokensOf(keyword === '' ? sentence : keyword))) {
         const { declined } = BEST_DATES_TEXTS[requestedLanguage ?? (await language())];
@@ -157,10 +162,11 @@ export const bestDatesService = onceFor((person: PersonContext) => {
       const [known, spoken] = await Promise.all([facts(), requestedLanguage ?? language()]);
       const { noCycle, unknownKeyword } = BEST_DATES_TEXTS[spoken];
       if (forecastCycle(known) === null) return nothing({ source, explanation: noCycle });
-      if (keyword === '') return answerWith(await spendOn(sentence, spoken), { known, language: spoken });
+      const answer = { known, language: spoken, labelId };
+      if (keyword === '') return answerWith(await spendOn(sentence, spoken), answer);
       const found = findKeyword(keyword);
       if (!found) return nothing({ source, explanation: unknownKeyword });
-      return answerWith({ phase: found.phase, source, words: [] }, { known, language: spoken });
+      return answerWith({ phase: found.phase, source, words: [] }, answer);
     },
   };
 });

@@ -26,6 +26,7 @@ import * as habits from '#domain/habits/habits.calls.ts';
 import * as habitsOfDay from '#domain/habits/habits-of-day.calls.ts';
 import * as insights from '#domain/insights/insights.calls.ts';
 import * as journal from '#domain/journal/journal.calls.ts';
+import * as labels from '#domain/labels/labels.calls.ts';
 import * as planning from '#domain/planning/planning.calls.ts';
 import { importHeadSchema, theirDaySchema } from '#domain/portability/made-imports.schema.ts';
 import * as portability from '#domain/portability/portability.calls.ts';
@@ -51,6 +52,7 @@ const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, rep
 const OF_PLANNER: readonly object[] = [
   tasks,
   tasksOfDay,
+  labels,
   changes,
   planning,
   busy,
@@ -159,6 +161,11 @@ const NAMED: Readonly<Record<string, Named>> = {
   TaskPage: [tasks.listTasks.answer, '`next_cursor` is `null` on the last page.'],
   NewTask: [tasks.createTask.body, 'Dates are unix seconds, in either spelling; minutes.'],
   TaskChange: [tasks.updateTask.body, 'What is left out stays, `null` clears it.'],
+  TaskLabel: [labels.labelMarkSchema, 'A label as tasks show it.'],
+  Label: [
+    labels.listLabels.answer.entries.labels.item,
+    'With the number of tasks that carry it, up to 1,000.',
+  ],
   RepeatKind: [v.picklist(SERIES_KINDS)],
   Repeat: [repeatAnswerSchema, 'A rule of RFC 5545, or a pin every `each` cycles; 0 is once.'],
   NewRepeat: [taskRepeatSchema, '`rule`, `from`, `after_completion`; or `pin`, `each`, `not_after`.'],

@@ -194,7 +194,11 @@ const TAGS: readonly (readonly [name: string, description: string, beginnings: s
   ['Dashboard', 'What a client shows first, in one call.', 'dashboard'],
   ['Cycle', 'Periods, the forecast, modes and what is noted of a cycle.', 'cycle'],
   ['Days', 'The log of days: bleeding, pain, mood, symptoms and more.', 'day'],
-  ['Tasks', 'Tasks that repeat by the calendar or with the cycle, and plans of a week.', 'task plan changes'],
+  [
+    'Tasks',
+    'Tasks that repeat by the calendar or with the cycle, labels, and plans.',
+    'task label plan changes',
+  ],
   ['Calendars', 'The person’s own calendars, read in for when they are busy and nothing else.', 'busy'],
   ['Habits', 'Habits with days of the week and phases, their checks and streaks.', 'habit'],
   ['Find Best Dates', 'The days that go with an activity.', 'best'],

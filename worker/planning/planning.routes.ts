@@ -120,7 +120,7 @@ const planningService = onceFor((person: PersonContext) => {
 
     /**
      * Plans tasks for 7 or 14 days, and writes nothing. Throws `validation_failed` for days in the past or too far ahead,
-     * `not_found` for tasks that aren't the person's, and `rate_limited`.
+     * `not_found` for tasks and a label that aren't the person's, and `rate_limited`.
      */
     preview: async (request: PlanPreviewRequest): Promise<PlanPreview> => {
       await limits.spend('plan_preview', { person: [userId] });
@@ -133,16 +133,17 @@ const planningService = onceFor((person: PersonContext) => {
         throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
       }
       const span = { start, end: addDays(start, request.days - 1) };
-      const { keep, leave_out: left } = request;
+      const { keep, leave_out: left, label_id: labelId } = request;
       const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
       keep.forEach(({ on }, index) => {
         if (!isWithin(on, span)) throw refuseField(`keep.${index}.on`, 'must be one of the days');
       });
       const ids = [...fixed.keys(), ...left];
       const [stored, { preferences: wanted, busy }, found] = await Promise.all([
-        tasks.toPlan(span),
+        tasks.toPlan(span, labelId ?? ''),
         preferences.findWithBusy(span, readBusy),
         ids.length === 0 ? new Set<string>() : tasks.knownAmong(ids),
+        tasks.checkLabel(labelId),
       ]);
       if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
       const outlook = phaseOutlook(facts, span.end);
@@ -249,7 +250,9 @@ type CandidateOptions = {
 function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOptions): PlanTask[] {
   const { fixed, leftOut } = options;
   const may = stored.filter(
-    (task) => !leftOut.has(task.taskId) && (fixed.has(task.taskId) || isCandidate(task, options)),
+    (task) =>
+      !leftOut.has(task.taskId) &&
+      (fixed.has(task.taskId) || (task.mayBePlaced === 1 && isCandidate(task, options))),
   );
   const ids = new Set(may.map(({ taskId }) => taskId));
   return may

@@ -1,11 +1,14 @@
 import { aliasedTable, and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { quotaError } from '#domain/account/quotas.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { lastOutlookOf } from '#domain/changes/changes.rules.ts';
 import { AppError } from '#domain/errors.ts';
+import type { LabelMark } from '#domain/labels/labels.calls.ts';
+import { changesLabels, exceedsTask, isSameLabel, taskLabelsAfter } from '#domain/labels/labels.rules.ts';
 import { previewRepeat } from '#domain/recurrence/occurrence-days.ts';
 import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import { STEPS_MAX, type TaskRepeat, type TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
@@ -21,6 +24,7 @@ import {
   type StepRow,
   skipOccurrence,
   startSeries,
+  templateWithLabels,
 } from '#domain/tasks/series.rules.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
@@ -37,11 +41,13 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
+import { createLabelsRepository, labelIds, ownLabels } from './labels.repository.ts';
 import { placeQueueOf } from './reschedule-pinned.ts';
 import {
   completeTask,
   createTasksRepository,
   lookAtReminders,
+  mayBeParent,
   type StoredSeries,
   type StoredTask,
 } from './tasks.repository.ts';
@@ -53,15 +59,25 @@ type Read = ReadRows & {
   /** `undefined` if there is no such task. */
   readonly record: SeriesRecord | undefined;
   readonly own: Series | null;
+  /** The task's labels, by name. */
+  readonly labels: readonly LabelMark[];
+  /** Whether the task may be below the parent that was sent; true without one. */
+  readonly hasParent: boolean;
 };
 /** What to read besides a task and its series. */
-type ReadParts = { readonly own?: boolean; readonly steps?: boolean; readonly newest?: boolean };
+type ReadParts = {
+  readonly own?: boolean;
+  readonly steps?: boolean;
+  readonly newest?: boolean;
+  readonly parentId?: string | null | undefined;
+};
 
 /** One person's series of tasks: the rules are those of domain/tasks/series.rules.ts, these are their rows. */
 export const seriesService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const { db, newId } = deps;
   const taskRows = createTasksRepository(deps, userId);
+  const labelRows = createLabelsRepository(deps, userId);
   const queue = placeQueueOf(db, userId);
   const mine = eq(taskSeries.userId, userId);
   const { known } = cycleService(person);
@@ -96,9 +112,46 @@ export const seriesService = onceFor((person: PersonContext) => {
       ...(after.removedId === null ? [] : taskRows.removing(after.removedId, 'delete')),
       ...(after.task ? [taskRows.updating(taskId, after.task)] : []),
       ...insertMany(db, { table: tasks, rows: made }),
+      ...labelRows.puttingOnNew(after.made),
       ...writingSeries(before, after.series),
       ...(after.task ? [] : taskRows.removing(taskId, 'delete')),
       lookAtReminders({ ...deps, userId }, { taskIds: [taskId, ...made.map((task) => task.taskId)] }),
+    ];
+  }
+
+  /**
+   * Statements that change a task's labels, also on the next occurrence if it's made at the same time, and in the template of its
+   * series, so that they hold for those that follow. Throws `conflict` for an eleventh label.
+   */
+  function labelling(
+    sent: TaskChange,
+    {
+      labels,
+      task,
+      series,
+      made,
+    }: Pick<SeriesAfter, 'made'> & {
+      readonly labels: readonly LabelMark[];
+      readonly task: Pick<SeriesTask, 'taskId' | 'status'>;
+      readonly series: Pick<Series, 'seriesId'> | null;
+    },
+  ): BatchStatement[] {
+    if (!changesLabels(sent)) return [];
+    const before = labels.map(({ name }) => name);
+    const after = taskLabelsAfter(before, sent);
+    if (exceedsTask(before, after)) throw quotaError('task_labels');
+    const isAmong = (names: readonly string[], name: string) => names.some((one) => isSameLabel(one, name));
+    const removed = labels.filter(({ name }) => !isAmong(after, name)).map(({ label_id: id }) => id);
+    const taskIds = [task.taskId, ...made.slice(0, 1).map(({ taskId }) => taskId)];
+    const holdsOn = isOpen(task.status) || sent.scope === 'following';
+    return [
+      ...labelRows.taking(removed, taskIds),
+      ...labelRows.putting(
+        after.filter((name) => !isAmong(before, name)),
+        taskIds,
+      ),
+      labelRows.markingEdited(task.taskId),
+      ...(series && holdsOn ? [labelRows.writingTemplate(series.seriesId, task.taskId)] : []),
     ];
   }
 
@@ -134,18 +187,20 @@ export const seriesService = onceFor((person: PersonContext) => {
   }
 
   return {
-    /** A task and its series; `undefined` if there is no such task. */
-    ofTask: (taskId: string): Promise<{ task: StoredTask; series: StoredSeries | null } | undefined> =>
+    /** A task, its labels and its series; `undefined` if there is no such task. */
+    ofTask: (
+      taskId: string,
+    ): Promise<{ task: StoredTask; series: StoredSeries | null; labels: LabelMark[] } | undefined> =>
       db
-        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries), labels: ownLabels })
         .from(tasks)
         .leftJoin(taskSeries, ITS_SERIES)
         .where(and(eq(tasks.userId, userId), eq(tasks.taskId, taskId)))
         .get(),
 
     /**
-     * Changes a task that may repeat, begin to or end to. The columns of a task that doesn't are returned instead, so that its
-     * change is one statement. Throws `not_found`, and as `changeOccurrence` does.
+     * Changes a task that may repeat, begin to or end to, or a task's labels. The columns of a task that doesn't are returned
+     * instead, so that its change is one statement. Throws `not_found`, and as `changeOccurrence` and `labelling` do.
      */
     change: (sent: TaskChange): Promise<ChangedTask> => {
       const { task_id: taskId, task_repeat: repeat, task_status: status, scope } = sent;
@@ -154,38 +209,54 @@ export const seriesService = onceFor((person: PersonContext) => {
         own: isStarted,
         steps: isStarted || scope === 'following',
         newest: status !== undefined,
+        parentId: sent.parent_id,
       };
       return committed<ChangedTask>({ taskId, ...parts }, async (read) => {
-        const { record, today } = read;
+        const { record, today, labels } = read;
         if (!record) throw new AppError('not_found');
         const columns = { ...suggestionAfter(sent, record.task), ...sentColumns(sent, read) };
         const outlook = await outlookIf(needsOutlook(record, { sent, columns }));
         const context = { today, now: deps.now(), outlook, newId };
-        const after = changeOccurrence(record, { sent, columns, ...context });
+        const after =
+          changeOccurrence(record, { sent, columns, ...context }) ??
+          (changesLabels(sent) && read.hasParent ? ofColumns(columns) : undefined);
         if (!after) return { writes: [], answer: { columns } };
+        const { task } = record;
+        const series = after.series ?? record.series;
         return {
-          writes: [...writing(record, after), ...queueing(read, { ...after, outlook })],
+          writes: [
+            ...writing(record, after),
+            ...labelling(sent, { labels, task, series, made: after.made }),
+            ...queueing(read, { ...after, outlook }),
+          ],
           answer: { answer: after.answer },
         };
       });
     },
 
     /**
-     * Creates a task that repeats; `false` if one with that id exists. Throws as `startSeries` does, and `conflict` beyond 200
-     * series.
+     * Creates a task that repeats or has labels; `false` if one with that id exists. Throws as `startSeries` does, and `conflict`
+     * beyond 200 series and 100 labels.
      */
-    create: (task: NewSeriesTask, repeat: TaskRepeat): Promise<boolean> =>
-      committed({ taskId: task.taskId, own: true }, async (read) => {
+    create: (
+      task: NewSeriesTask,
+      { repeat, names }: { readonly repeat: TaskRepeat | null; readonly names: readonly string[] },
+    ): Promise<boolean> =>
+      committed({ taskId: task.taskId, own: repeat !== null }, async (read) => {
         const { record, own, today } = read;
         if (record) return { writes: [], answer: false };
-        const outlook = await outlookIf(repeat.kind === 'cycle');
+        const outlook = await outlookIf(repeat?.kind === 'cycle');
         const present = { task, series: null, own, steps: [] };
-        const { task: columns, series } = startSeries(present, { repeat, today, outlook, newId });
+        const { task: columns, series } = repeat
+          ? startSeries(present, { repeat, today, outlook, newId })
+          : { task: {}, series: null };
         return {
           writes: [
             taskRows.adding({ ...task, ...columns }, task.taskId),
+            ...labelRows.putting(names, [task.taskId]),
             ...(task.reminder ? [lookAtReminders({ ...deps, userId }, { taskIds: [task.taskId] })] : []),
             ...writingSeries(present, series),
+            ...(series ? [labelRows.writingTemplate(series.seriesId, task.taskId)] : []),
             ...queueing(read, { task: { ...task, ...columns }, made: [], outlook }),
           ],
           answer: true,
@@ -238,6 +309,11 @@ export const seriesService = onceFor((person: PersonContext) => {
   };
 });
 
+/** A change of columns alone. */
+const ofColumns = (columns: Partial<SeriesTask>): SeriesAfter => ({
+  ...{ task: columns, series: null, made: [], removedId: null, answer: {} },
+});
+
 /** Whether it is an open pinned task. */
 const isPinned = (task: Partial<SeriesTask> | null | undefined): boolean =>
   task?.repeats === 'cycle' && task.status !== undefined && isOpen(task.status);
@@ -261,6 +337,7 @@ const columnsOf = (table: typeof tasks) =>
   listOf({
     ...pick(table, namesIn(TASK_FIELDS, 'file')),
     reminder: asJson(sql<TaskReminder | null>`${table.reminder}`),
+    labels: asJson(labelIds({ userId: sql`${table.userId}`, task: sql`${table.taskId}` })),
   });
 const [TASK, NEWEST] = [columnsOf(tasks), columnsOf(newest)];
 const SERIES_COLUMNS = {
@@ -291,6 +368,7 @@ function rowsExpression({
   own = false,
   steps = false,
   newest: isNewestRead = false,
+  parentId,
 }: ReadParts & { userId: string; taskId: string }): SQL<string> {
   const [itsNewest, join] = isNewestRead
     ? [
@@ -299,12 +377,16 @@ function rowsExpression({
       ]
     : [sql`null, null`, sql.empty()];
   const found = sql`(
-    select json_array(${TASK.list}, ${SERIES.list}, ${lastOf(tasks)}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
+    select json_array(${TASK.list}, ${SERIES.list}, ${lastOf(tasks)}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest},
+      json(${ownLabels}), (select json_group_array(l.label_id) from labels l
+        where l.user_id = ${userId} and instr(${taskSeries.template}, l.label_id) > 0))
     from ${tasks} left join ${taskSeries} on ${ITS_SERIES} ${join}
     where ${and(eq(tasks.userId, userId), eq(tasks.taskId, taskId))})`;
   const ofOwnId = and(eq(taskSeries.userId, userId), eq(taskSeries.seriesId, taskId));
   const ownSeries = own ? sql`(select ${OWN_SERIES.list} from ${taskSeries} where ${ofOwnId})` : sql`null`;
-  return allAsJson({ found, own: ownSeries }).mapWith(String);
+  const isFit =
+    typeof parentId === 'string' ? sql`iif(${mayBeParent({ userId, taskId, parentId })}, 1, 0)` : sql`1`;
+  return allAsJson({ found, own: ownSeries, hasParent: isFit }).mapWith(String);
 }
 
 /** Expression: the tasks below one, each after its parent, at most one more than a template may have; null for no task. */
@@ -318,7 +400,7 @@ const stepsBelow = (taskId: SQLiteColumn, userId: string): SQL => sql`iif(${task
   )
   select json_group_array(json(step)) from (
     select json_object('taskId', id, 'title', title, 'length', length, 'status', status, 'parentId', parent_id,
-      'depth', depth) as step
+      'depth', depth, 'labels', json(${labelIds({ userId, task: sql`id` })})) as step
     from kin order by depth, created_at, id limit ${sql.raw(String(STEPS_MAX + 1))})))`;
 
 type Values = readonly unknown[];
@@ -332,21 +414,29 @@ type Rows = {
         StepRow[] | null,
         newest: Values | null,
         StepRow[] | null,
+        labels: LabelMark[],
+        /** The ids in the template that are those of labels. */
+        templateLabels: string[],
       ]
     | null;
   readonly own: Values | null;
+  readonly hasParent: 0 | 1;
 };
-function parsed(json: string): Pick<Read, 'record' | 'own'> {
-  const { found, own: ownValues } = JSON.parse(json) as Rows; // as `rowsExpression` made it
+function parsed(json: string): Pick<Read, 'record' | 'own' | 'labels' | 'hasParent'> {
+  const { found, own: ownValues, ...rest } = JSON.parse(json) as Rows; // as `rowsExpression` made it
   const own = ownValues && OWN_SERIES.rowOf(ownValues);
-  if (!found) return { record: undefined, own };
-  const [task, ofSeries, last, steps, ofNewest, newestSteps] = found;
+  const hasParent = rest.hasParent === 1;
+  if (!found) return { record: undefined, own, hasParent, labels: [] };
+  const [task, ofSeries, last, steps, ofNewest, newestSteps, labels, templateLabels] = found;
   const series = SERIES.rowOf(ofSeries);
   const other = ofNewest && NEWEST.rowOf(ofNewest);
   return {
     record: {
       task: TASK.rowOf(task),
-      series: series.seriesId === null ? null : series,
+      series:
+        series.seriesId === null
+          ? null
+          : { ...series, template: templateWithLabels(series.template, new Set(templateLabels)) },
       last: last ?? 0,
       newest: other?.taskId === null ? null : other,
       steps: steps ?? [],
@@ -354,5 +444,7 @@ function parsed(json: string): Pick<Read, 'record' | 'own'> {
       own,
     },
     own,
+    hasParent,
+    labels,
   };
 }

@@ -29,7 +29,8 @@ import type { SortStep } from '#domain/tasks/tasks.schema.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';
-import { jsonRows } from '#worker/platform/json-sql.ts';
+import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
+import { carriesNamed, isUnderLabel, ownLabels, parentLabels } from './labels.repository.ts';
 import {
   type SortKey,
   sortKeysOf,
@@ -40,6 +41,8 @@ import {
 
 type TaskFilters = WalkFilters & {
   readonly parentId: string | null;
+  /** A label that the task carries, or anything above it. */
+  readonly labelId: string | null;
   /** Folded; an empty keyword matches every text. */
   readonly keywordFolded: string;
 };
@@ -68,6 +71,8 @@ const LISTED = {
   ...ROW,
   // Needs its own name, because a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
+  labels: ownLabels.as('own_labels'),
+  parentLabels: parentLabels.as('parent_labels'),
 } as const;
 
 const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
@@ -143,31 +148,32 @@ export function taskListStatements(db: Database, userId: string) {
         );
       }
       return listing({ position })
-        .where(and(mine, passes(filters), after === null ? undefined : isBehind(keys, after)))
+        .where(and(mine, passes(filters, userId), after === null ? undefined : isBehind(keys, after)))
         .orderBy(...inOrder)
         .limit(limit + 1);
     },
   };
 }
 
-/** Whether a page is found by a walk: not by a keyword or a parent, and not simply all tasks in the order of creation. */
+/** Whether a page is found by a walk: not by a keyword, a parent or a label, and not simply all tasks in the order of creation. */
 function isWalked(
-  { keywordFolded, parentId, status, isOpen, priority, cyclePhase }: TaskFilters,
+  { keywordFolded, parentId, labelId, status, isOpen, priority, cyclePhase }: TaskFilters,
   order: readonly SortStep[],
 ): boolean {
-  if (keywordFolded !== '' || parentId !== null) return false;
+  if (keywordFolded !== '' || (parentId ?? labelId) !== null) return false;
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
 /** Whether a task passes every filter that is not `null`. */
-function passes(filters: TaskFilters): SQL | undefined {
-  const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
+function passes(filters: TaskFilters, userId: string): SQL | undefined {
+  const { status, isOpen, priority, cyclePhase, parentId, labelId, keywordFolded } = filters;
   return and(
     status === null ? undefined : eq(tasks.status, status),
     isOpen === null ? undefined : eq(tasks.isOpen, isOpen),
     priority === null ? undefined : eq(tasks.priority, priority),
     cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
     parentId === null ? undefined : eq(tasks.parentId, parentId),
+    labelId === null ? undefined : isUnderLabel({ userId, labelId }),
     keywordFolded === '' ? undefined : holds(keywordFolded),
   );
 }
@@ -177,6 +183,7 @@ function holds(keywordFolded: string): SQL | undefined {
   return or(
     sql`instr(${tasks.titleFolded}, ${keywordFolded}) > 0`,
     sql`instr(${tasks.descriptionFolded}, ${keywordFolded}) > 0`,
+    carriesNamed(keywordFolded),
   );
 }
 
@@ -245,6 +252,8 @@ function candidatesOf<Day extends LocalDate | Placeholder>(
     {
       ...ROW,
       parentTitle: sql<string | null>`${parents.title}`,
+      labels: asJson(ownLabels),
+      parentLabels: asJson(parentLabels),
       createdAt: tasks.createdAt,
       part: sql<DashboardPart>`shown.part`,
       rowPlace: sql<number>`shown.place`,

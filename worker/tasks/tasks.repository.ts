@@ -21,11 +21,13 @@ import { DEFAULT_PLAN } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { pick } from '#domain/wire/record-fields.ts';
+import { taskLabels } from '#drizzle/schema/labels.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { taskReminderQueue, type taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
+import { isUnderLabel } from './labels.repository.ts';
 import { isWaiting, type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -89,7 +91,19 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
       return [deleting(and(mine, isBelow))];
     }
     const isChild = and(mine, eq(tasks.parentId, taskId));
-    return [db.update(tasks).set({ parentId: null }).where(isChild), deleting(ofId(taskId))];
+    const above = kinOf({ userId, taskId }, 'above');
+    return [
+      // The labels of a task and of everything above it are those of its steps, so that no filter loses them.
+      db
+        .insert(taskLabels)
+        .select(
+          sql`select c.user_id, c.task_id, tl.label_id from tasks c cross join task_labels tl on tl.user_id = c.user_id
+            where c.user_id = ${userId} and c.parent_id = ${taskId} and tl.task_id in (${above} select id from kin)`,
+        )
+        .onConflictDoNothing(),
+      db.update(tasks).set({ parentId: null }).where(isChild),
+      deleting(ofId(taskId)),
+    ];
   };
 
   return {
@@ -119,12 +133,20 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
     /** The statement of `update`. */
     updating,
 
-    /** The spans of open tasks with dates that overlap a range of days. */
-    openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
+    /** The spans of open tasks with dates that overlap a range of days; of one label, if it isn't empty. */
+    openSpans: ({ start, end }: DateRange, labelId = ''): Promise<TaskSpan[]> =>
       db
         .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
         .from(tasks)
-        .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
+        .where(
+          and(
+            mine,
+            eq(tasks.isOpen, 1),
+            lte(tasks.firstOn, end),
+            gte(tasks.lastOn, start),
+            labelId === '' ? undefined : isUnderLabel({ userId, labelId }),
+          ),
+        )
         .limit(SPANS_MAX),
 
     /** Open tasks that are planned for a day of a range, or end there and have a time, with what decides how much of it they take. */
@@ -165,7 +187,7 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
         .orderBy(sql`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`, asc(tasks.taskId))
         .limit(DATED_MAX),
 
-    toPlan: (span: DateRange) => readTasksToPlan({ db }, { userId, ...span }),
+    toPlan: (span: DateRange, labelId = '') => readTasksToPlan({ db }, { userId, labelId, ...span }),
 
     /** Which of some ids are tasks of the person. */
     knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -262,7 +284,8 @@ export function lookAtReminders(
 
 type TaskKey = { userId: string; taskId: string };
 
-function mayBeParent({ userId, taskId, parentId }: TaskKey & { parentId: string }): SQL {
+/** Condition: a task exists and isn't the task itself or below it. */
+export function mayBeParent({ userId, taskId, parentId }: TaskKey & { parentId: string }): SQL {
   const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
   const above = kinOf({ userId, taskId: parentId }, 'above');
   return sql`(${exists} and not exists (${above} select 1 from kin where id = ${taskId}))`;
@@ -300,19 +323,27 @@ const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
 /**
  * A person's open tasks that a plan of some days may place, or that take room or hours there: those without any day, the most
  * urgent first, those due by the last day, those pinned to the cycle, those planned, and those with a time on one of the days or
- * the day before. Each sort is read in the order of its index, so that few rows are read no matter how many there are.
+ * the day before. Each sort is read in the order of its index, so that few rows are read no matter how many there are. With a label
+ * only its tasks may be placed; those of others are read where they take room or hours.
  */
 function readTasksToPlan(
   { db }: Pick<Deps, 'db'>,
-  { userId, start, end: until }: DateRange & { userId: string },
+  { userId, labelId, start, end: until }: DateRange & { userId: string; labelId: string },
 ) {
   const open = and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1`);
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
+  const mayBePlaced = labelId === '' ? sql`1` : isUnderLabel({ userId, labelId });
   // Conditions as in the partial indexes.
-  const waiting = part(isWaiting, sql`${tasks.priority} desc, ${tasks.createdAt}, ${tasks.taskId}`);
-  const due = part(lte(tasks.lastOn, until), sql`${tasks.lastOn}`);
-  const pinned = part(sql`${tasks.repeats} = 'cycle' and ${tasks.firstOn} <= ${until}`, sql`${tasks.taskId}`);
+  const waiting = part(
+    and(isWaiting, mayBePlaced),
+    sql`${tasks.priority} desc, ${tasks.createdAt}, ${tasks.taskId}`,
+  );
+  const due = part(and(lte(tasks.lastOn, until), mayBePlaced), sql`${tasks.lastOn}`);
+  const pinned = part(
+    and(sql`${tasks.repeats} = 'cycle' and ${tasks.firstOn} <= ${until}`, mayBePlaced),
+    sql`${tasks.taskId}`,
+  );
   const planned = part(lte(tasks.plannedOn, until), sql`${tasks.plannedOn}`);
   // A statement has at most five parts, so these two are in a list of their own.
   const onDays = (day: typeof tasks.plannedOn | typeof tasks.lastOn) =>
@@ -321,6 +352,7 @@ function readTasksToPlan(
   return db
     .select({
       ...TO_PLAN,
+      mayBePlaced: sql<0 | 1>`${mayBePlaced}`,
       /** Minutes of its open steps together. */
       stepsLength: stepsLengthOf(userId),
     })

@@ -33,6 +33,7 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
+import { createLabelsRepository } from './labels.repository.ts';
 import { seriesService, suggestionAfter } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
 import {
@@ -47,6 +48,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
   const { deps, userId } = whose;
   const tasks = createTasksRepository(deps, userId);
   const series = seriesService(whose);
+  const labels = createLabelsRepository(deps, userId);
   const { person } = accountService(whose);
   const { personNow } = cycleService(whose);
 
@@ -101,21 +103,25 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
       const { phase: cyclePhaseSuggestion } = classifyActivity(title, { theme: input.task_theme_id });
       const fields = { ...columns, cyclePhaseSuggestion };
-      const { task_repeat: repeat } = input;
-      if (!repeat) return { taskId: id, isNew: await tasks.add(fields, id) };
-      refuseRepeat({ status, parentId }, input);
-      return { taskId: id, isNew: await series.create({ ...fields, taskId: id }, repeat) };
+      const { task_repeat: repeat = null, task_labels: names } = input;
+      if (repeat) refuseRepeat({ status, parentId }, input);
+      if (!repeat && !names?.length) return { taskId: id, isNew: await tasks.add(fields, id) };
+      const isNew = await series.create({ ...fields, taskId: id }, { repeat, names: names ?? [] });
+      return { taskId: id, isNew };
     },
 
     /** Throws `not_found` for an id that isn't one of the person's tasks. */
     details: async (taskId: string): Promise<TaskDetails> => {
       const [{ timeZone }, row] = await Promise.all([person(), series.ofTask(taskId)]);
       if (!row) throw new AppError('not_found');
-      const { task, series: stored } = row;
+      const { task, series: stored, labels: own } = row;
       const repeat = stored && repeatAnswer(stored);
       const quiet = task.reminder && (await whose.context.hooks.quietHours(whose));
       const reminderAt = nextReminder(task, { timeZone, quiet, now: deps.now() });
-      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat, reminderAt });
+      return detailsOf(
+        { ...task, isForecast: task.isForecast ?? 0 },
+        { timeZone, labels: own, repeat, reminderAt },
+      );
     },
 
     /**
@@ -158,9 +164,17 @@ export const tasksService = onceFor((whose: PersonContext) => {
       return rowsOf(dashboardTasks(candidates, { day, phase }), now);
     },
 
-    /** The number of open tasks that run or are due on each day of a range; days without any are left out. */
-    loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
-      dayLoads(await tasks.openSpans(from, to), { from, to }),
+    /** Throws `not_found` for an id that isn't one of the person's labels; none, or an empty one, is fine. */
+    checkLabel: async (labelId: string | null | undefined): Promise<void> => {
+      if (labelId && !(await labels.has(labelId))) throw new AppError('not_found');
+    },
+
+    /**
+     * The number of open tasks that run or are due on each day of a range, of one label if it isn't empty; days without any are
+     * left out.
+     */
+    loads: async (range: DateRange, labelId: string): Promise<ReadonlyMap<LocalDate, number>> =>
+      dayLoads(await tasks.openSpans(range, labelId), { from: range.start, to: range.end }),
 
     /** Minutes for tasks that are left on each day of a range, below 0 if more stays there than fits, and its busy hours. */
     room: async (range: DateRange, readBusy: BusyReader) => {
@@ -188,6 +202,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
         cyclePhase: request.task_cycle_phase,
         // An empty one is no filter, like the others.
         parentId: request.parent_id || null,
+        labelId: request.label_id || null,
         keywordFolded: foldText(request.keyword ?? ''),
         order,
         after: cursor ? decodeCursor(cursor, order) : null,

@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const limitOf = ({ route }: DocumentedCall): number => LIMITS[route] ?? 64 * 1024;
 
 /** Calls that remove some of a person's data or sessions. */
-const LESS_AFTER = /^DELETE|\/(logout|consent|session|email|mode|scheme|refresh|disown)\b/;
+const LESS_AFTER = /^DELETE|\/(logout|consent|session|email|mode|scheme|refresh|disown|merge)\b/;
 
 let person: Person;
 beforeEach(async () => {

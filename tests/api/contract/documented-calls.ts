@@ -56,6 +56,7 @@ export const exampleOf = ({ requestBody }: DocumentedCall): object =>
 /** The calls that create one of everything, so that the examples of the other calls refer to existing things. */
 export const MAKING = [
   'POST /api/cycle/period/log',
+  'POST /api/label/add',
   'POST /api/task/create',
   'POST /api/habit/add',
   'POST /api/busy/source/add',

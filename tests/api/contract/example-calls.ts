@@ -124,6 +124,10 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const { body } = await person.get('/api/journal/2026-03-18/get');
     return { parameters: { based_on: (body as { entry: { version: string } }).entry.version } };
   },
+  'POST /api/label/{id}/merge': async (person) => {
+    const { body } = await person.post('/api/label/add', { name: 'office' });
+    return { body: { into: (body as { label_id: string }).label_id } }; // validated against the document
+  },
   'POST /api/task/{id}/skip': async (person) => ({
     parameters: { id: await makeTask(person, 'Again and again', { task_repeat: { rule: 'FREQ=DAILY' } }) },
   }),

@@ -6,6 +6,7 @@ export const EXAMPLE_NOW = 1_773_921_600;
 export const EXAMPLE_EMAIL = 'ana@example.org';
 export const EXAMPLE_PERIOD_ID = '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01';
 export const EXAMPLE_TASK_ID = '019d05b2-4c00-7b22-8d02-3a7e4c2e1b02';
+export const EXAMPLE_LABEL_ID = '019d05b2-4800-7b11-8c02-2a6e3c1e0b01';
 export const EXAMPLE_HABIT_ID = '019d05b2-5000-7c33-9e03-4b8f5d3f2c03';
 export const EXAMPLE_SOURCE_ID = '019d05b2-5800-7c44-9f04-4c906e403d05';
 export const EXAMPLE_SESSION_ID = '019d05b2-6000-7d44-8f04-5c906e403d04';
@@ -158,6 +159,13 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'GET /api/habit/{id}/history/{weeks}': {
     parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' },
   },
+  'POST /api/label/add': { request: { name: 'paperwork', color: 'saffron', id: EXAMPLE_LABEL_ID } },
+  'POST /api/label/update': { request: { label_id: EXAMPLE_LABEL_ID, color: 'iris' } },
+  'POST /api/label/{id}/merge': {
+    parameters: { id: EXAMPLE_LABEL_ID },
+    request: { into: '019d05b2-4900-7b11-8c02-2a6e3c1e0b02' },
+  },
+  'DELETE /api/label/{id}/delete': { parameters: { id: EXAMPLE_LABEL_ID } },
   'POST /api/task/create': {
     request: {
       task_title: 'Quarterly VAT return',
@@ -165,6 +173,7 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
       task_length: 90,
       task_priority: 'high',
       task_color: 'ink',
+      task_labels: ['paperwork'],
       id: EXAMPLE_TASK_ID,
     },
   },

@@ -4,6 +4,7 @@ import { sourcesOf } from '../busy/busy.ts';
 import { dashboardOf } from '../dashboard/dashboard.ts';
 import { symptomsOf } from '../day-log/day-log.ts';
 import { habitsOf } from '../habits/habits.ts';
+import { labelNamed, labelsOf } from '../labels/labels.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { detailsOf, type Person, pastPeriods, signedInDevices, signIn } from '../setup/person.ts';
@@ -22,6 +23,7 @@ import {
 
 type Kind =
   | 'task'
+  | 'label'
   | 'habit'
   | 'calendar'
   | 'period'
@@ -58,6 +60,14 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'POST /api/busy/source/update source_id': ['calendar', 'is not found'],
   'POST /api/busy/source/refresh source_id': ['calendar', 'is not found'],
   'DELETE /api/busy/source/{id}/delete id': ['calendar', 'is not found'],
+  'POST /api/label/add id': ['label', 'is free'],
+  'POST /api/label/update label_id': ['label', 'is not found'],
+  'POST /api/label/{id}/merge id': ['label', 'is not found'],
+  'POST /api/label/{id}/merge into': ['label', 'is not found'],
+  'DELETE /api/label/{id}/delete id': ['label', 'is not found'],
+  'POST /api/plan/preview label_id': ['label', 'is not found'],
+  'POST /api/best/dates/find label_id': ['label', 'is not found'],
+  'POST /api/task/list label_id': ['label', 'finds nothing'],
   'POST /api/task/create id': ['task', 'is free'],
   'POST /api/task/create parent_id': ['task', 'is not found'],
   'POST /api/task/update task_id': ['task', 'is not found'],
@@ -84,7 +94,7 @@ const places = operations.flatMap((operation) =>
 function idsOf({ parameters = [], requestBody }: DocumentedCall): string[] {
   const { properties = {} } = (requestBody?.content[JSON_TYPE]?.schema ?? {}) as { properties?: object };
   const names = [...parameters.map(({ name }) => name), ...Object.keys(properties)];
-  return names.filter((name) => /(^|_)id$/.test(name) && !NO_IDS_OF_THINGS.includes(name));
+  return names.filter((name) => /(^|_)id$|^into$/.test(name) && !NO_IDS_OF_THINGS.includes(name));
 }
 
 /** Ana, who has one of everything, the ids of it, and Ben, who has nothing. */
@@ -98,6 +108,7 @@ async function twoPeople(): Promise<{ ana: Person; anas: Ids; ben: Person }> {
 /** The ids of a person's things; a second device signs in for the session, and subscribes to reminders. */
 async function idsBy(person: Person): Promise<Ids> {
   const [task] = await listOf(person);
+  const [label] = await labelsOf(person);
   const [habit] = await habitsOf(person);
   const [calendar] = await sourcesOf(person);
   const [period] = await pastPeriods(person);
@@ -107,10 +118,11 @@ async function idsBy(person: Person): Promise<Ids> {
   const other = await signIn(person.email);
   const session = (await signedInDevices(other)).find(({ is_current }) => is_current === 1);
   await addDevice(other, PUSH_SUBSCRIPTION);
-  if (!task || !habit || !calendar || !period || !symptom || !session)
+  if (!task || !label || !habit || !calendar || !period || !symptom || !session)
     throw new Error('something is missing');
   return {
     task: task.id,
+    label: label.label_id,
     habit: habit.habit_id,
     calendar: calendar.id,
     period: period.id,
@@ -127,6 +139,7 @@ async function idsBy(person: Person): Promise<Ids> {
 async function lookOf(person: Person): Promise<unknown> {
   return {
     tasks: await listOf(person),
+    labels: await labelsOf(person),
     habits: await habitsOf(person),
     calendars: await sourcesOf(person),
     periods: await pastPeriods(person),
@@ -144,7 +157,11 @@ async function lookOf(person: Person): Promise<unknown> {
 
 /** The call with `id` in one of its places, and the caller's own ids in the others. */
 function changesOf({ operation, field }: (typeof places)[number], id: string, own: Partial<Ids>): Changes {
-  if (operation.path.includes(`{${field}}`)) return { parameters: { [field]: id } };
+  if (operation.path.includes(`{${field}}`)) {
+    const merged = operation.path.endsWith('/merge') && own.label ? { body: { into: own.label } } : {};
+    return { parameters: { [field]: id }, ...merged };
+  }
+  if (field === 'into') return { parameters: { id: own.label ?? '' }, body: { into: id } };
   const { id: _made, ...shown } = exampleOf(operation) as Record<string, unknown>;
   const others = 'task_id' in shown && own.task ? { task_id: own.task } : {};
   return { body: { ...shown, ...others, [field]: id } };
@@ -198,7 +215,7 @@ test('her own call finds the thing, so the refusals above have one reason', {
 });
 
 type Place = (typeof places)[number];
-const isEnding = (at: Place): boolean => /^DELETE|undo|take-back/.test(at.place);
+const isEnding = (at: Place): boolean => /^DELETE|undo|take-back|merge/.test(at.place);
 const isFree = (at: Place): boolean => fateOf(at)[1] === 'is free';
 const fateOf = ({ place }: Place) => PLACES[place] ?? (['task', 'is not found'] as const);
 
@@ -206,7 +223,8 @@ const fateOf = ({ place }: Place) => PLACES[place] ?? (['task', 'is not found'] 
 async function callWith(at: Place, { id, by }: { id: string; by: Person }): Promise<Answer> {
   const { body } = await by.post('/api/task/create', { task_title: 'One of one’s own' });
   const { task_id: task } = body as { task_id: string }; // the contract test validates it
-  return makeCall(at.operation, by, changesOf(at, id, { task }));
+  const label = await labelNamed(by, 'One’s own');
+  return makeCall(at.operation, by, changesOf(at, id, { task, label }));
 }
 
 test('a file that refers to another person’s things changes none of them', async () => {

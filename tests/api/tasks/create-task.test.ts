@@ -35,6 +35,7 @@ test('a task with only a title is created (201), not started and without other v
     pin_state: null,
     is_forecast: 0,
     task_repeat: null,
+    task_labels: [],
     created_timestamp: secondsOf(NOON),
   });
 });
@@ -65,6 +66,7 @@ test('every field is stored as sent', async () => {
     pin_state: null,
     is_forecast: 0,
     task_repeat: null,
+    task_labels: [],
     created_timestamp: secondsOf(NOON),
   });
 });
@@ -103,6 +105,8 @@ test('a list shows it as a row', async ({ ana }) => {
     rank: null,
     parent_id: parent,
     parent_title: 'The whole of it',
+    labels: [],
+    parent_labels: [],
   });
 });
 

@@ -15,6 +15,7 @@ const PAGE: TaskPageRequest = {
   priority: null,
   cyclePhase: null,
   parentId: null,
+  labelId: null,
   keywordFolded: '',
   order: taskOrder({}),
   after: null,
@@ -58,6 +59,7 @@ const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements
       'of what is open, by its end',
       (page) => page({ ...PAGE, isOpen: 1, order: taskOrder({ end: 'ASC' }) }),
     ] as const,
+    ['of a label', (page) => page({ ...PAGE, labelId: 'some-id' })] as const,
     ['of the sub-tasks of one', (page) => page({ ...PAGE, parentId: 'some-id' })] as const,
   ]),
 };
