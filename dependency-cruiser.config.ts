@@ -270,7 +270,7 @@ const tables: Rule[] = [
 /** The tiers of the web's features, lowest first: each may import itself and lower tiers. */
 const WEB_TIERS = {
   core: 'auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
-  planner: 'busy|changes|habits|journal|tasks',
+  planner: 'busy|changes|habits|journal|labels|tasks',
   views:
     'analytics|best-dates|calendar-feed|dashboard|importers|insights|landing|onboarding|planning|portability|reminders|report|settings',
 } as const;

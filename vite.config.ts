@@ -95,7 +95,7 @@ const FEW_FILES = {
 };
 
 /** Pages whose loader is in their own chunk, like their answers' schemas: the first chunk has none of it, and a prefetched page is complete. */
-const LOADER_IN_PAGE = /_shell\/(?:settings|changes|insights|plan|report|tasks)/;
+const LOADER_IN_PAGE = /_shell\/(?:settings|changes|insights|labels|plan|report|tasks)/;
 
 export default defineConfig(({ command, mode, isPreview }) => ({
   root: local('web'),

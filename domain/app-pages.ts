@@ -8,6 +8,7 @@ export const APP_PAGES = [
   '/tasks',
   '/plan',
   '/changes',
+  '/labels',
   '/habits',
   '/journal',
   '/insights',

@@ -24,6 +24,7 @@ import { Route as AppShellDashboardRouteImport } from './routes/_app/_shell/dash
 import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits';
 import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insights';
 import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
+import { Route as AppShellLabelsRouteImport } from './routes/_app/_shell/labels';
 import { Route as AppShellPlanRouteImport } from './routes/_app/_shell/plan';
 import { Route as AppShellReportRouteImport } from './routes/_app/_shell/report';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
@@ -113,6 +114,11 @@ const AppShellInsightsRoute = AppShellInsightsRouteImport.update({
 const AppShellJournalRoute = AppShellJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
+  getParentRoute: () => AppShellRoute,
+} as any);
+const AppShellLabelsRoute = AppShellLabelsRouteImport.update({
+  id: '/labels',
+  path: '/labels',
   getParentRoute: () => AppShellRoute,
 } as any);
 const AppShellPlanRoute = AppShellPlanRouteImport.update({
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
+  '/labels': typeof AppShellLabelsRoute;
   '/plan': typeof AppShellPlanRoute;
   '/report': typeof AppShellReportRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
+  '/labels': typeof AppShellLabelsRoute;
   '/plan': typeof AppShellPlanRoute;
   '/report': typeof AppShellReportRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
   '/_app/_shell/insights': typeof AppShellInsightsRoute;
   '/_app/_shell/journal': typeof AppShellJournalRoute;
+  '/_app/_shell/labels': typeof AppShellLabelsRoute;
   '/_app/_shell/plan': typeof AppShellPlanRoute;
   '/_app/_shell/report': typeof AppShellReportRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRouteWithChildren;
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/habits'
     | '/insights'
     | '/journal'
+    | '/labels'
     | '/plan'
     | '/report'
     | '/settings'
@@ -354,6 +364,7 @@ export interface FileRouteTypes {
     | '/habits'
     | '/insights'
     | '/journal'
+    | '/labels'
     | '/plan'
     | '/report'
     | '/settings'
@@ -388,6 +399,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/habits'
     | '/_app/_shell/insights'
     | '/_app/_shell/journal'
+    | '/_app/_shell/labels'
     | '/_app/_shell/plan'
     | '/_app/_shell/report'
     | '/_app/_shell/settings'
@@ -522,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/journal';
       fullPath: '/journal';
       preLoaderRoute: typeof AppShellJournalRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/_app/_shell/labels': {
+      id: '/_app/_shell/labels';
+      path: '/labels';
+      fullPath: '/labels';
+      preLoaderRoute: typeof AppShellLabelsRouteImport;
       parentRoute: typeof AppShellRoute;
     };
     '/_app/_shell/plan': {
@@ -688,6 +707,7 @@ interface AppShellRouteChildren {
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
   AppShellInsightsRoute: typeof AppShellInsightsRoute;
   AppShellJournalRoute: typeof AppShellJournalRoute;
+  AppShellLabelsRoute: typeof AppShellLabelsRoute;
   AppShellPlanRoute: typeof AppShellPlanRoute;
   AppShellReportRoute: typeof AppShellReportRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRouteWithChildren;
@@ -701,6 +721,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellHabitsRoute: AppShellHabitsRoute,
   AppShellInsightsRoute: AppShellInsightsRoute,
   AppShellJournalRoute: AppShellJournalRoute,
+  AppShellLabelsRoute: AppShellLabelsRoute,
   AppShellPlanRoute: AppShellPlanRoute,
   AppShellReportRoute: AppShellReportRoute,
   AppShellSettingsRoute: AppShellSettingsRouteWithChildren,

@@ -5,7 +5,7 @@ import { CYCLE, type Place, SETTINGS, TASKS, TODAY, useNavigationLinks } from '.
 
 const PAGES: readonly Place[] = [
   { ...TODAY, below: undefined },
-  { ...TASKS, below: /changes/ },
+  { ...TASKS, below: /changes|labels/ },
   { to: '/habits', label: 'nav.habits', Icon: Sprout },
   { to: '/plan', label: 'week.label', Icon: CalendarRange },
   { ...CYCLE, below: undefined },

@@ -92,6 +92,9 @@ const KEYS = {
   'day-logged': 'dayLogged',
   'days-logged': 'dayLogged',
   'entry-deleted': 'entryDeleted',
+  'label-added': 'labelAdded',
+  'label-changed': 'labelChanged',
+  'label-deleted': 'labelDeleted',
 } as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
 
 const NEEDS_CONSENT: readonly ChangeKind[] = ['period-logged', 'day-logged', 'days-logged'];
@@ -112,6 +115,7 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
     return t('unsent.noIntimateConsent');
   if (refusal.code === 'conflict' && NEEDS_CONSENT.includes(about.kind)) return t('unsent.noConsent');
   if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');
+  if (refusal.code === 'conflict' && about.kind === 'label-changed') return t('unsent.labelTaken');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
 

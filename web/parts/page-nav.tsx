@@ -70,7 +70,7 @@ export function CycleSwitch({ view }: { view: CycleView | null }) {
 }
 
 type BackLinkProps = {
-  to: '/dashboard' | '/insights' | '/plan' | '/settings';
+  to: '/dashboard' | '/insights' | '/plan' | '/settings' | '/tasks';
   label: string;
   className?: string;
 };

@@ -29,6 +29,9 @@ const CHANGE_KINDS = [
   'period-deleted',
   'entry-saved',
   'entry-deleted',
+  'label-added',
+  'label-changed',
+  'label-deleted',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

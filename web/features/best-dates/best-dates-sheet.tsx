@@ -4,6 +4,7 @@ import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { isNotFound } from '#web/lib/http/http.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser } from '#web/sync/pending.ts';
@@ -89,6 +90,7 @@ export function DateFinder({ task, field }: BestDatesProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
   const [theme, setTheme] = useState<Theme | null>(null);
   const [sentence, setSentence] = useState(given);
+  const [label, setLabel] = useState<string>();
   const headingRef = useHeadingOf(stage);
 
   function select(message: Message | null) {
@@ -97,13 +99,20 @@ export function DateFinder({ task, field }: BestDatesProps) {
   }
 
   function search(query: DateSearch) {
-    find.mutate(query, {
-      onSuccess: (found) => show(query, found),
-      onError: (error) => {
-        notifyFailure(error);
-        select({ tone: 'failure', text: errorText(error) });
+    find.mutate(
+      { ...query, label },
+      {
+        onSuccess: (found) => show(query, found),
+        onError: (error) => {
+          if (label !== undefined && isNotFound(error)) {
+            setLabel(undefined);
+            return select({ tone: 'failure', text: t('labels.gone') });
+          }
+          notifyFailure(error);
+          select({ tone: 'failure', text: errorText(error) });
+        },
       },
-    });
+    );
   }
 
   function show(query: DateSearch, answer: FoundDates) {
@@ -127,11 +136,12 @@ export function DateFinder({ task, field }: BestDatesProps) {
   }
   return (
     <Selection
-      {...{ headingRef, theme, sentence, field }}
+      {...{ headingRef, theme, sentence, field, label }}
       message={stage.message}
       onTheme={setTheme}
       onLeaveTheme={() => select(null)}
       onSentence={setSentence}
+      onLabel={setLabel}
       searched={find.isPending ? find.variables : null}
       onSearch={search}
     />

@@ -63,9 +63,9 @@ export function dayTaskFor(
 export function useFindDates() {
   return useSingleMutation({
     mutationKey: ['find-dates'],
-    mutationFn: async (search: DateSearch) => {
+    mutationFn: async (search: DateSearch & { readonly label: string | undefined }) => {
       try {
-        return await send(findDates, { body: bodyOf(search) });
+        return await send(findDates, { body: { ...bodyOf(search), label_id: search.label } });
       } finally {
         // Only the server knows whether the sentence counted towards the limit; no need to wait for it.
         if (search.kind === 'sentence') void reloadUser().catch(() => undefined);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.calls.ts';
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
+import { LabelChips } from '#web/features/labels/labels-page.tsx';
 import { dayAt, timeUntil } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -32,14 +33,17 @@ type SelectionProps = {
   sentence: string;
   onSentence: (sentence: string) => void;
   field: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** The label whose tasks alone count, by its id. */
+  label: string | undefined;
+  onLabel: (label: string | undefined) => void;
   /** The search under way, if any. */
   searched: DateSearch | null;
   onSearch: (query: DateSearch) => void;
 };
 
 export function Selection(props: SelectionProps) {
-  const { headingRef, message, theme, sentence, field, searched } = props;
-  const { onTheme, onLeaveTheme, onSentence, onSearch } = props;
+  const { headingRef, message, theme, sentence, field, label, searched } = props;
+  const { onTheme, onLeaveTheme, onSentence, onLabel, onSearch } = props;
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const isBusy = searched !== null;
@@ -66,6 +70,7 @@ export function Selection(props: SelectionProps) {
           )}
         </div>
       </div>
+      <LabelChips chosen={label} onChoose={(next) => !isBusy && onLabel(next)} />
       <ThemeChoice value={theme} onChange={(next) => !isBusy && onTheme(next)} />
       {theme === null ? (
         <SentenceForm

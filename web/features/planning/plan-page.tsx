@@ -5,6 +5,7 @@ import {
   type PlanPreferences,
 } from '#domain/planning/planning.calls.ts';
 import { busySourcesQuery, preferencesQuery } from '#web/features/busy/busy.data.ts';
+import { LabelChips } from '#web/features/labels/labels-page.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { inWeekOrder, listOf, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -117,7 +118,12 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
   const [changes, setChanges] = useState<PlanChanges>(new Map());
   const [inPlace, setInPlace] = useState<AppliedPlan | null>(null);
 
-  function planAgain(before?: PlanChanges) {
+  const isLabelGone = isNotFound(error) && asksOnlyForLabel(latest.request);
+
+  function planAgain(
+    before?: PlanChanges,
+    { label_id: label }: Pick<PlanRequest, 'label_id'> = latest.request,
+  ) {
     // The plan's first day stays the same in the evening; only days that have passed are dropped.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
@@ -129,21 +135,16 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
     // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
     const keep = isNotFound(error) ? [] : movesToKeep(lasting);
     setChanges(lasting);
-    setLatest(({ round }) => ({ today, room, round: round + 1, request: { days, from, keep } }));
+    const label_id = isLabelGone ? undefined : label;
+    setLatest(({ round }) => ({ today, room, round: round + 1, request: { days, from, keep, label_id } }));
   }
   // A different room needs another plan; moves still apply.
   if (latest.room !== room) planAgain();
 
   if (!plan) {
-    if (!error) return isOnline ? LOADING : null;
-    return (
-      <LoadFailure
-        text={isOnline ? errorText(error) : t('plan.offline')}
-        retryLabel={t('common.retry')}
-        onRetry={() => (isNotFound(error) ? planAgain() : void refetch())}
-        busy={isFetching && t('plan.planning')}
-      />
-    );
+    const text = isLabelGone ? t('labels.gone') : errorText(error);
+    const retry = () => (isNotFound(error) ? planAgain() : void refetch());
+    return <PlanAbsent text={error && text} isFetching={isFetching} onRetry={retry} />;
   }
   function showApplied(applied: PlanApplied) {
     setInPlace({ applied, changes });
@@ -166,6 +167,12 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
           onUndone={() => showUndone(inPlace.changes)}
         />
       )}
+      {isOnline && (
+        <LabelChips
+          chosen={latest.request.label_id ?? undefined}
+          onChoose={(label_id) => planAgain(new Map(), { label_id })}
+        />
+      )}
       <PlanBoard
         plan={plan}
         preferences={preferences}
@@ -179,6 +186,26 @@ function Plan({ preferences }: { preferences: PlanPreferences }) {
     </>
   );
 }
+
+type PlanAbsentProps = { text: string | null; isFetching: boolean; onRetry: () => void };
+
+/** Shown while the first plan loads, or why it couldn't be. */
+function PlanAbsent({ text, isFetching, onRetry }: PlanAbsentProps) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  if (text === null) return isOnline ? LOADING : null;
+  return (
+    <LoadFailure
+      text={isOnline ? text : t('plan.offline')}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+      busy={isFetching && t('plan.planning')}
+    />
+  );
+}
+
+/** Whether only the plan's label can be what isn't found, and no task to keep. */
+const asksOnlyForLabel = ({ label_id: label, keep = [] }: PlanRequest) => !!label && keep.length === 0;
 
 /** A plan that was applied, and the changes with which it was. */
 type AppliedPlan = { readonly applied: PlanApplied; readonly changes: PlanChanges };

@@ -16,6 +16,7 @@ import {
   RefreshCw,
   ShieldCheck,
   SunMoon,
+  Tags,
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
@@ -98,6 +99,7 @@ export function SettingsIndex() {
         {indexLinks(
           ['/settings/language', Languages, t('common.language'), languageName(language)],
           ['/settings/calendar', CalendarSync, t('calendars.title')],
+          ['/labels', Tags, t('titles.labels')],
         )}
       </IndexGroup>
       <IndexGroup label={t('settings.account')}>

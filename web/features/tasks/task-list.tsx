@@ -76,7 +76,7 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   }
 
   const showsDoneApart = view.status === undefined && view.keyword === '';
-  const isWhole = showsDoneApart && view.priority === undefined;
+  const isWhole = showsDoneApart && view.priority === undefined && view.label === undefined;
   const groups = groupRows(list.rows, { today, listedAs });
   const actions = {
     context,

@@ -12,11 +12,13 @@ import { ofShape } from '#web/lib/http/shape.ts';
 export type TaskSearch = {
   readonly status?: TaskStatus | undefined;
   readonly priority?: PriorityName | undefined;
+  /** The id of a label; its name is never put there. */
+  readonly label?: string | undefined;
   readonly task?: string | undefined;
   /** Set while the panel for a new task is open. */
   readonly add?: 'task' | undefined;
 };
-export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;
+export type TaskFilters = Pick<TaskSearch, 'status' | 'priority' | 'label'>;
 
 export type TaskPage = Answer<typeof listTasks>;
 
@@ -27,12 +29,22 @@ export type TaskView = TaskFilters & { readonly keyword: string };
 export const ALL_TASKS: TaskView = { status: undefined, priority: undefined, keyword: '' };
 
 /** Reads `TaskSearch` from an address; invalid values are ignored. */
-export const readTaskSearch = ({ status, priority, task, add }: Record<string, unknown>): TaskSearch => ({
+export const readTaskSearch = ({
+  status,
+  priority,
+  label,
+  task,
+  add,
+}: Record<string, unknown>): TaskSearch => ({
   status: ofShape<TaskStatus>(['one', ...TASK_STATUSES], status),
   priority: ofShape<PriorityName>(['one', ...PRIORITY_NAMES], priority),
-  task: typeof task === 'string' && task.length >= 1 && task.length <= 64 ? task : undefined,
+  label: idIn(label),
+  task: idIn(task),
   add: add === 'task' ? add : undefined,
 });
+
+const idIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length >= 1 && value.length <= 64 ? value : undefined;
 
 /** Query keys of tasks. All start with `all`; pages, flat lists and single tasks have different data shapes. */
 export const TASK_KEYS = {

@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef,
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
+import { useLabels } from '#web/features/labels/labels.data.ts';
+import { LabelChips } from '#web/features/labels/labels-page.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { isStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -11,7 +13,7 @@ import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { Menu, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { TaskList } from './task-list.tsx';
 import { openButtonId, statusOptions } from './task-row.tsx';
@@ -44,8 +46,11 @@ export function TasksPage(props: TasksPageProps) {
   const keyword = useDebouncedValue(typed.trim(), TYPING_REST_MS);
   const [lastOpen, setLastOpen] = useState(search.task);
   if (search.task !== undefined && search.task !== lastOpen) setLastOpen(search.task);
+  const labels = useLabels();
+  const label = labels.data?.find(({ label_id: id }) => id === search.label);
+  const isLabelGone = search.label !== undefined && !!labels.data && !label && !labels.isFetching;
   const { status, priority } = search;
-  const filters = { status, priority };
+  const filters = { status, priority, label: isLabelGone ? undefined : search.label };
   const keys = useTaskKeys(onAdd);
 
   const closeSearch = () => {
@@ -64,7 +69,15 @@ export function TasksPage(props: TasksPageProps) {
         />
         <MovedBanner />
         {isSearching && <SearchBox keyword={typed} onType={setTyped} onClose={closeSearch} />}
-        <FilterLine filters={filters} onFilter={onFilter} />
+        <LabelChips
+          isLinked
+          chosen={filters.label}
+          onChoose={(chosen) => onFilter({ ...filters, label: chosen })}
+        />
+        <div role="status" className="empty:sr-only">
+          {isLabelGone && <Notice tone="info">{t('labels.gone')}</Notice>}
+        </div>
+        <FilterLine filters={filters} label={label?.name} onFilter={onFilter} />
         <TaskList
           view={{ ...filters, keyword: isSearching ? keyword : '' }}
           currentId={search.task}
@@ -120,13 +133,13 @@ function TaskFilter({ filters, onFilter, keys }: TaskFilterProps & { keys: TaskK
       key: value,
       label,
       isChosen: value === status,
-      onChoose: () => onFilter({ priority, status: value === status ? undefined : value }),
+      onChoose: () => onFilter({ ...filters, status: value === status ? undefined : value }),
     })),
     PRIORITY_NAMES.toReversed().map((name) => ({
       key: name,
       label: t(`tasks.priorities.${name}`),
       isChosen: name === priority,
-      onChoose: () => onFilter({ status, priority: name === priority ? undefined : name }),
+      onChoose: () => onFilter({ ...filters, priority: name === priority ? undefined : name }),
     })),
     ...(keys ? [[{ key: 'keys', label: t('tasks.keys'), isOn: keys.isOn, onChoose: keys.toggle }]] : []),
   ];
@@ -148,13 +161,14 @@ function TaskFilter({ filters, onFilter, keys }: TaskFilterProps & { keys: TaskK
 }
 
 /** The filters that are on, and a button that clears them; nothing without any. */
-function FilterLine({ filters, onFilter }: TaskFilterProps) {
+function FilterLine({ filters, label, onFilter }: TaskFilterProps & { label: string | undefined }) {
   const { t } = useTranslation();
-  const words = useFilterWords(filters);
+  const only = label && t('labels.only', { name: label });
+  const words = [only, useFilterWords(filters)].filter(Boolean).join(' · ');
   if (words === '') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="font-semibold">{words}</p>
+      <p className="min-w-0 font-semibold wrap-anywhere">{words}</p>
       <Button variant="quiet" className="-mr-4" onClick={() => onFilter({})}>
         {t('tasks.clearFilters')}
       </Button>

@@ -17,8 +17,8 @@ type TaskListQuery = CallRequest<typeof listTasks>['body'];
 const PAGE_SIZE = 200;
 
 /** The server query for a view. Without a status or keyword it asks only for open tasks; done ones have their own group. */
-function queryOfView({ status, priority, keyword }: TaskView): TaskListQuery {
-  const shared = { keyword, limit: PAGE_SIZE, task_priority: priority ?? null };
+function queryOfView({ status, priority, label, keyword }: TaskView): TaskListQuery {
+  const shared = { keyword, limit: PAGE_SIZE, task_priority: priority ?? null, label_id: label };
   if (status === 'completed') return { ...shared, task_status: status };
   const byDate = { ...shared, order_task_end_timestamp: 'ASC' } as const;
   if (status !== undefined) return { ...byDate, task_status: status };
@@ -122,9 +122,9 @@ export function reloadTasksLater(): Promise<void> {
 /** Starts loading the data that the page shows first. The page opens at once, with a skeleton until it's loaded. */
 export function prefetchTasks(
   queryClient: QueryClient,
-  { status, priority, task }: TaskSearch,
+  { status, priority, label, task }: TaskSearch,
 ): Promise<void> {
-  void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, keyword: '' }));
+  void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, label, keyword: '' }));
   if (task !== undefined) void queryClient.prefetchQuery(taskQuery(task));
   // Waits for the code that shows a press at once.
   return loadOptimistic('tasks');

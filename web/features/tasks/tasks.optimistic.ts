@@ -95,8 +95,10 @@ function withRows(list: Pages, change: (rows: readonly TaskRow[]) => readonly Ta
   return { ...list, pages: list.pages.map((page, index) => ({ ...page, tasks: byPage.get(index) ?? [] })) };
 }
 
-function matchesView({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
+function matchesView({ status, priority, label, keyword }: TaskView, row: TaskRow): boolean {
   if (keyword !== '' || (priority !== undefined && priority !== priorityName(row.priority))) return false;
+  if (label !== undefined && ![...row.labels, ...row.parent_labels].some(({ label_id: id }) => id === label))
+    return false;
   return status === undefined ? row.status !== 'completed' : status === row.status;
 }
 

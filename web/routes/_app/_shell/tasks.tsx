@@ -36,7 +36,7 @@ function Tasks() {
     (over: Pick<TaskSearch, 'task' | 'add'>) => {
       if (!isOpen.current) cameFromList.current = true;
       void navigate({
-        search: ({ status, priority }) => ({ status, priority, ...over }),
+        search: ({ status, priority, label }) => ({ status, priority, label, ...over }),
         replace: isOpen.current,
         ...IN_PLACE,
       });
@@ -63,8 +63,8 @@ function Tasks() {
   return (
     <TasksPage
       search={search}
-      onFilter={({ status, priority }) =>
-        void navigate({ search: { ...search, status, priority }, replace: true, ...IN_PLACE })
+      onFilter={({ status, priority, label }) =>
+        void navigate({ search: { ...search, status, priority, label }, replace: true, ...IN_PLACE })
       }
       onOpen={openTask}
       onAdd={() => {

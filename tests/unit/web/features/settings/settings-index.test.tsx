@@ -40,12 +40,12 @@ test('each row shows the state of its setting', async () => {
   expect(row('NProfile')).toContain('noor@example.org');
 });
 
-test('every section and the report are listed once, and no page that has its place elsewhere', () => {
+test('every section, the report and the labels are listed once, and no page that has its place elsewhere', () => {
   const paths = rows().map(({ pathname }) => pathname);
   expect(new Set(paths).size).toBe(paths.length);
   // The import from another app is linked from "Your data".
   const sections = APP_PAGES.filter((page) => page.startsWith('/settings/') && page !== '/settings/import');
-  const pages = ['/report'];
+  const pages = ['/report', '/labels'];
   expect(paths.toSorted()).toEqual([...sections, ...pages].toSorted());
 });
 

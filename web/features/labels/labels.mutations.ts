@@ -1,0 +1,109 @@
+import i18next from 'i18next';
+import {
+  addLabel,
+  deleteLabel,
+  type Label,
+  type LabelMark,
+  mergeLabel,
+  updateLabel,
+} from '#domain/labels/labels.calls.ts';
+import { byLabelName, isSameLabel } from '#domain/labels/labels.rules.ts';
+import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { isNotFound, requestOf } from '#web/lib/http/http.ts';
+import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { newId, type UnsentChange } from '#web/sync/change.ts';
+import { type ApplyPending, enqueueMutation, QUEUED } from '#web/sync/pending.ts';
+import { labelsQuery } from './labels.data.ts';
+
+/** The labels as the server will answer once it has the unsent changes. */
+export const applyPendingLabels: ApplyPending = (answer, { changes }) =>
+  changes.reduce(labelsAfter, answer as readonly Label[]); // the query's answer
+
+function labelsAfter(labels: readonly Label[], { about, call }: UnsentChange): readonly Label[] {
+  const isSame = ({ label_id: id }: Label) => id === about.id;
+  if (about.kind === 'label-deleted') return labels.filter((label) => !isSame(label));
+  // This app wrote the body itself, so its shape is known.
+  const sent = call.body as Partial<LabelMark>;
+  if (about.kind === 'label-changed')
+    return labels.map((label) => (isSame(label) ? { ...label, ...sent } : label)).sort(byLabelName);
+  const { name = '', color = null } = sent;
+  if (labels.some((label) => isSame(label) || isSameLabel(label.name, name))) return labels;
+  return [...labels, { label_id: about.id, name, color, tasks: 0 }].sort(byLabelName);
+}
+
+/** Reloads what shows labels. */
+const reloadLabels = () => void Promise.all([queryClient.invalidateQueries(labelsQuery), reloadTasks()]);
+
+/** Adds a label of a name. */
+export function useAddLabel(onAdded: () => void) {
+  return useSingleMutation<void, string>({
+    mutationKey: ['add-label'],
+    mutationFn: async (name) => {
+      const id = newId();
+      const answer = await enqueueMutation({
+        ...requestOf(addLabel, { body: { id, name } }),
+        answer: addLabel.answer,
+        about: { kind: 'label-added', id, name },
+      });
+      if (answer !== QUEUED) void queryClient.invalidateQueries(labelsQuery);
+    },
+    onSuccess: (_, name) => {
+      onAdded();
+      void notify({ tone: 'success', text: i18next.t('labels.added', { name }) });
+    },
+    onError: notifyFailure,
+  });
+}
+
+/** Saves a label's name and colour. */
+export function useSaveLabel({ label_id: id, name: before }: LabelMark) {
+  return useSingleMutation<unknown, Partial<Pick<LabelMark, 'name' | 'color'>>>({
+    mutationKey: [`save-label ${id}`],
+    mutationFn: (change) =>
+      enqueueMutation({
+        ...requestOf(updateLabel, { body: { label_id: id, ...change } }),
+        answer: updateLabel.answer,
+        about: { kind: 'label-changed', id, name: change.name ?? before },
+      }),
+    onSuccess: (answer) => answer !== QUEUED && reloadLabels(),
+    onError: notifyFailure,
+  });
+}
+
+/** Takes a label off all tasks and deletes it. */
+export function useDeleteLabel({ label_id: id, name }: LabelMark, onDeleted: () => void) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`delete-label ${id}`],
+    mutationFn: () =>
+      enqueueMutation({
+        ...requestOf(deleteLabel, { params: { id } }),
+        answer: deleteLabel.answer,
+        about: { kind: 'label-deleted', id, name },
+      }).catch((error: unknown) => {
+        // An already deleted label is the wanted result.
+        if (!isNotFound(error)) throw error;
+      }),
+    onSuccess: (answer) => {
+      onDeleted();
+      if (answer !== QUEUED) reloadLabels();
+      void notify({ tone: 'success', text: i18next.t('labels.deleted') });
+    },
+    onError: notifyFailure,
+  });
+}
+
+/** Gives a label's tasks another one in its place; needs a connection. */
+export function useMergeLabel({ label_id: id }: LabelMark, onMerged: () => void) {
+  return useSingleMutation<unknown, LabelMark>({
+    mutationKey: [`merge-label ${id}`],
+    mutationFn: ({ label_id: into }) => send(mergeLabel, { params: { id }, body: { into } }),
+    onSuccess: (_, { name }) => {
+      onMerged();
+      reloadLabels();
+      void notify({ tone: 'success', text: i18next.t('labels.merged', { name }) });
+    },
+    onError: notifyFailure,
+  });
+}
