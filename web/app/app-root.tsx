@@ -71,7 +71,7 @@ export const TASKS: Place = {
   to: '/tasks',
   label: 'nav.tasks',
   Icon: ListTodo,
-  below: /habits|plan|changes/,
+  below: /habits|plan|changes|labels/,
 };
 export const CYCLE: Place = { to: '/cycle', label: 'nav.cycle', Icon: Orbit, below: /insights|report/ };
 export const SETTINGS: Place = { to: '/settings', label: 'nav.settings', Icon: Settings };

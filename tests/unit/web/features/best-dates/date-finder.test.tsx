@@ -114,6 +114,22 @@ test('the field is disabled with a date once the month’s searches are used up,
   expect(searches()).toHaveLength(1);
 });
 
+test('a label’s chip limits what the days carry to its tasks, and one that is gone is dropped', async () => {
+  answers['/api/label/list'] = accepted({
+    labels: [{ label_id: 'errand', name: 'errand', color: null, tasks: 2 }],
+  });
+  answers[FIND] = refused(404, 'not_found');
+  await open();
+  await seen(() => isThere('Only errand'));
+  await press(withText('button', 'Only errand'));
+  await search('present my idea to the team');
+  await seen(() => isThere('This label is no longer there.'));
+  expect(searches().map(({ body }) => body)).toEqual([
+    { keyword: '', sentence: 'present my idea to the team', label_id: 'errand' },
+  ]);
+  expect(withText('button', 'Only errand').ariaPressed).toBe('false');
+});
+
 test('the panel shows a missing connection until it is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();

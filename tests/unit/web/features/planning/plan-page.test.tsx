@@ -338,3 +338,24 @@ describe('a plan with suggested times', () => {
     expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ suggest_times: 1 });
   });
 });
+
+test('a label’s chip plans only its tasks, and a plan for a label that is gone is made again without it', async () => {
+  answers['/api/label/list'] = accepted({
+    labels: [{ label_id: 'errand', name: 'errand', color: null, tasks: 2 }],
+  });
+  answers[PREVIEW] = accepted(planOf('Send the invoice'));
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Only errand'));
+  answers[PREVIEW] = refused(404, 'not_found');
+  await press(withText('button', 'Only errand'));
+  await seen(() => isThere('This label is no longer there.'));
+  answers[PREVIEW] = accepted(planOf('Send the invoice'));
+  await press(withText('button', 'Try again'));
+  await seen(() => isThere('Send the invoice'));
+  const asked = calls.filter(({ path }) => path === PREVIEW).map(({ body }) => body);
+  expect(asked.map((body) => (body as { label_id?: string }).label_id)).toEqual([
+    undefined,
+    'errand',
+    undefined,
+  ]); // the app's own bodies
+});

@@ -45,6 +45,7 @@ test('an unsent task is in no other list', () => {
   expect(titlesIn({ status: 'in_progress' })).toEqual(['Old']);
   expect(titlesIn({ priority: 'high' })).toEqual(['Old']);
   expect(titlesIn({ keyword: 'old' })).toEqual(['Old']);
+  expect(titlesIn({ label: 'errand' })).toEqual(['Old']);
 });
 
 test('an unsent task that is done is only under “completed”', () => {
