@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 
-const [TASK = '', HABIT = ''] = OWN_TEXTS;
+const [TASK = '', HABIT = '', , LABEL = ''] = OWN_TEXTS;
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first();
 /** What opens over a page: its page, a text of that page, and what opens it. */
@@ -37,6 +37,7 @@ const SHEETS: readonly [path: string, text: string, opener: (page: Page) => Loca
         .getByRole('button')
         .nth(1),
   ],
+  ['/labels', LABEL, (page) => button(page, LABEL)],
   ['/cycle?view=month', t('month.openDay'), (page) => button(page, t('month.openDay'))],
 ];
 

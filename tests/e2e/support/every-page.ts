@@ -3,15 +3,16 @@ import type { Language } from '#domain/account/language.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { addHabit } from './habits.ts';
 import { logLife } from './log-life.ts';
-import { type Person, signUpOnboarded, today } from './person.ts';
+import { callsOf, type Person, signUpOnboarded, today } from './person.ts';
 import { inDays, tasksOf } from './tasks.ts';
 import type { TextOf } from './texts.ts';
 
 const TITLE = 'Answer the landlord about the boiler, the radiator and the door downstairs';
 const HABIT = 'Strawberry Promenade';
 const ABOUT_HABIT = 'Shoulders, hips, backs of the legs.';
+const LABEL = 'Everything for the house by the sea';
 /** The texts of {@link someone}'s own data. */
-export const OWN_TEXTS = [TITLE, HABIT, ABOUT_HABIT];
+export const OWN_TEXTS = [TITLE, HABIT, ABOUT_HABIT, LABEL];
 
 /** The pages of the app, each with a text that is there once it is drawn. */
 export const pagesOf = (t: TextOf) =>
@@ -24,6 +25,7 @@ export const pagesOf = (t: TextOf) =>
     ['/insights', t('titles.report')],
     ['/cycle?view=month', t('month.openDay')],
     ['/changes', t('titles.changes')],
+    ['/labels', LABEL],
     ['/report', t('titles.report')],
     ['/journal', t('journal.earlier')],
     ['/settings', t('consent.title')],
@@ -36,6 +38,7 @@ export async function someone(request: APIRequestContext, language: Language = '
   const tasks = tasksOf(request, person);
   await Promise.all([
     logLife(request, person),
+    callsOf(request, person).post('/api/label/add', { name: LABEL, color: 'iris' }),
     tasks.make(TITLE, {
       task_end_timestamp: inDays(0),
       task_length: 10,
