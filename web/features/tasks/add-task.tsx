@@ -1,6 +1,14 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
+import {
+  LabelledTitle,
+  TypedChip,
+  TypedLabelChips,
+  type TypedLabels,
+  useTypedLabels,
+  withoutWords,
+} from '#web/features/labels/typed-labels.tsx';
 import { clock, durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
@@ -12,13 +20,12 @@ import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
-import { TintedField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './tasks.css';
-import { CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
+import { CornerDownLeft, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -141,14 +148,15 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
     >
       <SheetScroll>
         <div className="grid gap-3">
-          <TintedField
+          <LabelledTitle
             ref={titleField}
             name="task_title"
             label={t('tasks.title')}
             hideLabel
             value={draft.task_title}
             onChange={(task_title) => onEdit({ task_title })}
-            tints={typed.parts.filter(({ isImplied }) => !isImplied)}
+            typed={task.labels}
+            tints={task.tints}
             placeholder={t('tasks.titleExample')}
             error={errors.task_title && t(`tasks.${errors.task_title}`)}
             autoComplete="off"
@@ -157,7 +165,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
           <div role="status" className="text-success text-small wrap-anywhere empty:-mt-3">
             {added !== null && draft.task_title === '' && t('tasks.addedNamed', { title: added })}
           </div>
-          <TypedChips parts={typed.parts} onLeave={task.leave} />
+          <TypedChips parts={typed.parts} labels={task.labels} onLeave={task.leave} />
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
             <TimeChip
@@ -238,12 +246,16 @@ function TimeChip({ time, opens, isOpen, onPress }: TimeChipProps) {
   );
 }
 
-type TypedChipsProps = { parts: readonly TypedPart[]; onLeave: (part: TypedPart) => void };
+type TypedChipsProps = {
+  parts: readonly TypedPart[];
+  labels: TypedLabels;
+  onLeave: (part: TypedPart) => void;
+};
 
 /** What the title's words fill, each with a button that leaves them in the title; what is added is announced. */
-function TypedChips({ parts, onLeave }: TypedChipsProps) {
+function TypedChips({ parts, labels, onLeave }: TypedChipsProps) {
   const context = useTextContext();
-  const texts = parts.map((part) => typedText(part, context));
+  const texts = [...parts.map((part) => typedText(part, context)), ...labels.names];
   const [last, setLast] = useState<{ texts: readonly string[]; added: string }>({ texts: [], added: '' });
   if (texts.join() !== last.texts.join()) {
     setLast({ texts, added: texts.filter((text) => !last.texts.includes(text)).join(', ') });
@@ -253,25 +265,22 @@ function TypedChips({ parts, onLeave }: TypedChipsProps) {
       <p role="status" className="sr-only">
         {last.added}
       </p>
-      {parts.length > 0 && (
+      {texts.length > 0 && (
         <ul className="flex min-w-0 flex-wrap gap-2">
           {parts.map((part, index) => (
-            <li key={part.kind} className="typed-chip">
+            <TypedChip
+              key={part.kind}
+              label={
+                part.isImplied
+                  ? context.t('tasks.dropImplied', { field: texts[index] })
+                  : context.t('tasks.dropWords', { words: part.words })
+              }
+              onLeave={() => onLeave(part)}
+            >
               {texts[index]}
-              <button
-                type="button"
-                className="grid size-tap place-items-center rounded-full"
-                aria-label={
-                  part.isImplied
-                    ? context.t('tasks.dropImplied', { field: texts[index] })
-                    : context.t('tasks.dropWords', { words: part.words })
-                }
-                onClick={() => onLeave(part)}
-              >
-                <X size={18} />
-              </button>
-            </li>
+            </TypedChip>
           ))}
+          <TypedLabelChips typed={labels} />
         </ul>
       )}
     </>
@@ -341,14 +350,19 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void, st
   };
   const isLeft = (kind: TypedPart['kind'], words: string) =>
     isFilled[kind] || left.has(wordsKey({ kind, words }));
+  const labels = useTypedLabels(draft.task_title);
   const typed = readTitle?.(draft.task_title, {
+    labels: labels.labels,
     today,
     // A day that it starts on is enough for a time.
     now: draft.startOn === null ? now : null,
     from: draft.endOn ?? today,
     isLeft,
-  }) ?? { parts: [], rest: draft.task_title };
-  const filled: TaskDraft = Object.assign({ ...draft }, ...typed.parts.map(({ edits }) => edits));
+  }) ?? { parts: [], rest: withoutWords(draft.task_title, labels.labels) };
+  const filled: TaskDraft = Object.assign(
+    { ...draft, task_labels_add: labels.names },
+    ...typed.parts.map(({ edits }) => edits),
+  );
 
   function onEdit(change: TaskEdits) {
     setErrors({});
@@ -374,6 +388,7 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void, st
       // Text typed since belongs to the next task.
       setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
       setLeft(NO_WORDS);
+      labels.take();
     };
     // A refused task is offered again, even if the page was left meanwhile, unless another one is being typed.
     const onError = () => {
@@ -392,6 +407,11 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void, st
     filled,
     errors: task_repeat ? { ...errors, task_repeat } : errors,
     typed,
+    labels,
+    /** The words that fill something. */
+    tints: [...typed.parts.filter(({ isImplied }) => !isImplied), ...labels.labels].sort(
+      (left, right) => left.start - right.start,
+    ),
     onEdit,
     onEditFilled,
     leave: (part: TypedPart) => setLeft(new Set([...left, wordsKey(part)])),

@@ -40,6 +40,9 @@ const TEXT_RULES = {
 /** A task as its form shows and edits it: every field the call can change. Days are YYYY-MM-DD. */
 export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> & {
   task_description: string;
+  /** Names of labels to put on and to take off: those that another device puts on stay. */
+  task_labels_add: string[];
+  task_labels_remove: string[];
   startOn: LocalDate | null;
   endOn: LocalDate | null;
   task_repeat: SentTaskRepeat | null;
@@ -50,6 +53,8 @@ export const EMPTY_DRAFT: TaskDraft = {
   ...(Object.fromEntries(SENT_FIELDS.map((name) => [name, null])) as Record<SentField, null>), // one for each
   task_title: '',
   task_description: '',
+  task_labels_add: [],
+  task_labels_remove: [],
   task_status: 'not_started',
   startOn: null,
   endOn: null,
@@ -63,6 +68,8 @@ export function draftOf(task: TaskDetails): TaskDraft {
   return {
     ...pick(task, SENT_FIELDS),
     task_description: task.task_description ?? '',
+    task_labels_add: [],
+    task_labels_remove: [],
     ...daysOf(task),
     task_repeat: task.task_repeat,
   };
@@ -119,7 +126,12 @@ export function changeOf(edits: TaskEdits, { id, timeZone }: { id: string; timeZ
 
 /** The new task to send: what differs from an empty draft. */
 export function newTaskOf(draft: TaskDraft, timeZone: string): SentTask {
-  return { ...sentFields(realEdits(draft, EMPTY_DRAFT), timeZone), task_title: draft.task_title };
+  const { task_labels_add: task_labels, ...fields } = realEdits(draft, EMPTY_DRAFT);
+  return {
+    ...sentFields(fields, timeZone),
+    ...(task_labels && { task_labels }),
+    task_title: draft.task_title,
+  };
 }
 
 function sentFields(edits: TaskEdits, timeZone: string) {

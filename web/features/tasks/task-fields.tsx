@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { isSameLabel, taskLabelsAfter } from '#domain/labels/labels.rules.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { PRIORITY_NAMES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES, THEMES } from '#domain/tasks/tasks.fields.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
+import { LabelPicker } from '#web/features/labels/typed-labels.tsx';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
@@ -200,6 +202,27 @@ function ColorField({ draft, onEdit }: DraftFieldProps) {
   );
 }
 
+/** The task's labels. What is put on and taken off is sent, not the list. */
+function LabelsField({ task, draft, onEdit }: DraftFieldProps) {
+  const { task_labels_add: added, task_labels_remove: removed } = draft;
+  const stored = task?.task_labels?.map(({ name }) => name) ?? [];
+  function edit(name: string, { isOn }: { isOn: boolean }) {
+    const isOther = (one: string) => !isSameLabel(one, name);
+    const isStored = !stored.every(isOther);
+    onEdit({
+      task_labels_add: [...added.filter(isOther), ...(isOn && !isStored ? [name] : [])],
+      task_labels_remove: [...removed.filter(isOther), ...(!isOn && isStored ? [name] : [])],
+    });
+  }
+  return (
+    <LabelPicker
+      names={taskLabelsAfter(stored, draft)}
+      onAdd={(name) => edit(name, { isOn: true })}
+      onRemove={(name) => edit(name, { isOn: false })}
+    />
+  );
+}
+
 /** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
 
@@ -281,13 +304,17 @@ function ParentPicker({ taskId, onPick }: { taskId: string | undefined; onPick: 
 
 /** A component for every field of the draft, in their order; the days and the repeat share one. */
 export const FIELDS: Readonly<
-  Record<Exclude<keyof TaskDraft, 'endOn' | 'task_repeat'>, ComponentType<DraftFieldProps>>
+  Record<
+    Exclude<keyof TaskDraft, 'endOn' | 'task_repeat' | 'task_labels_remove'>,
+    ComponentType<DraftFieldProps>
+  >
 > = {
   task_title: TitleField,
   task_description: DescriptionField,
   startOn: WhenField,
   task_time: TaskTimeField,
   task_reminder: ReminderField,
+  task_labels_add: LabelsField,
   task_priority: PriorityField,
   task_length: LengthField,
   task_status: StatusField,
@@ -298,7 +325,7 @@ export const FIELDS: Readonly<
 };
 
 /** The fields that the sheet for a new task shows at once, or doesn't have. */
-const SHOWN = ['task_title', 'task_time', 'task_reminder', 'task_priority', 'task_status'];
+const SHOWN = ['task_title', 'task_labels_add', 'task_time', 'task_reminder', 'task_priority', 'task_status'];
 /** Its other fields. */
 export const MORE_FIELDS = Object.entries(FIELDS).filter(([name]) => !SHOWN.includes(name));
 

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
+import {
+  LabelledTitle,
+  TypedLabelChips,
+  useTypedLabels,
+  withoutWords,
+} from '#web/features/labels/typed-labels.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -18,7 +24,6 @@ import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
@@ -38,6 +43,7 @@ import {
 import { FIELDS } from './task-fields.tsx';
 import { TASKS_SKELETON } from './task-list.tsx';
 import { isPassed, pinWords } from './task-row.tsx';
+import { rowLabels } from './task-text.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
   changeStatus,
@@ -291,13 +297,21 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
   const { t } = useTranslation();
   const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});
+  const field = useRef<HTMLTextAreaElement>(null);
+  const labels = useTypedLabels(title);
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = textErrors({ title, description: '' });
+    const task_title = withoutWords(title, labels.labels);
+    const found = textErrors({ title: task_title, description: '' });
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    create.mutate({ task_title: title, parent_id: parentId }, { onSuccess: () => onType('') });
+    const named = labels.names.length > 0 && { task_labels: labels.names };
+    const onSuccess = () => {
+      onType('');
+      labels.take();
+    };
+    create.mutate({ task_title, parent_id: parentId, ...named }, { onSuccess });
   }
 
   const refusal = create.isError ? t('tasks.createFailed') : undefined;
@@ -320,30 +334,40 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
                   void changeStatus(row, event.target.checked ? 'completed' : 'not_started')
                 }
               />
-              <button
-                type="button"
-                className="min-h-tap min-w-0 flex-1 text-left wrap-anywhere"
-                onClick={() => onOpen(row.id)}
-              >
-                {row.title}
-              </button>
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  className="min-h-tap w-full text-left wrap-anywhere"
+                  onClick={() => onOpen(row.id)}
+                >
+                  {row.title}
+                </button>
+                {rowLabels({ labels: row.labels })}
+              </div>
             </li>
           ))}
         </ul>
       )}
       <form noValidate className="grid gap-2.5" onSubmit={add}>
-        <TextField
+        <LabelledTitle
+          ref={field}
+          typed={labels}
           label={t('tasks.newSubTask')}
           hideLabel
           placeholder={t('tasks.newSubTask')}
           value={title}
           enterKeyHint="done"
           error={errors.task_title ? t(`tasks.${errors.task_title}`) : refusal}
-          onChange={(event) => {
+          onChange={(text) => {
             setErrors({});
-            onType(event.target.value);
+            onType(text);
           }}
         />
+        {labels.names.length > 0 && (
+          <ul className="flex min-w-0 flex-wrap gap-2">
+            <TypedLabelChips typed={labels} />
+          </ul>
+        )}
         <Button type="submit" variant="outline" busy={create.isPending && t('tasks.creating')}>
           {t('tasks.addSubTask')}
         </Button>

@@ -7,7 +7,7 @@ import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { clock, nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
-import { FactTime } from '#web/ui/planner/task-marks.tsx';
+import { FactTime, LabelNames } from '#web/ui/planner/task-marks.tsx';
 
 type DatedRow = Pick<TaskRow, 'due_date' | 'start_date' | 'is_forecast' | 'planned_on' | 'is_carried_over'>;
 
@@ -61,6 +61,10 @@ export function rowTime(row: TaskRow, day: LocalDate) {
   const time = timeOn(datesOf(row), day);
   return time && <RowTime time={time} day={day} />;
 }
+
+/** The labels of a row, and those of its task in quiet ink; nothing if there are none. */
+export const rowLabels = ({ labels = [], parent_labels: above = [] }: Partial<TaskRow>) =>
+  (labels[0] ?? above[0]) && <LabelNames labels={labels} above={above} />;
 
 /** A time on a day. Once it has passed today, it's quieter and read out as such. */
 function RowTime({ time, day }: { time: string; day: LocalDate }) {

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { changesLabels } from '#domain/labels/labels.rules.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import {
   createTask as createCall,
@@ -10,6 +11,7 @@ import {
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
 import type { TaskRow, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
+import { labelsQuery } from '#web/features/labels/labels.data.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { addTexts, shownLanguage } from '#web/i18n/i18n.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
@@ -24,25 +26,33 @@ import { reloadTasks, reloadTasksLater } from './tasks.data.ts';
 import { titleOf } from './tasks.optimistic.ts';
 
 /** Creates a task with an id made on this device. */
-export function createTask(task: SentTask & { id: string }) {
-  return enqueueMutation({
+export async function createTask(task: SentTask & { id: string }) {
+  const answer = await enqueueMutation({
     ...requestOf(createCall, { body: task }),
     answer: createCall.answer,
     about: { kind: 'task-created', id: task.id, name: task.task_title },
   });
+  if (answer !== QUEUED) reloadLabels(task);
+  return answer;
 }
+
+/** Loads the labels again after a change that may have made some. */
+const reloadLabels = (sent: SentTask | SentChange) =>
+  changesLabels(sent) && void queryClient.invalidateQueries(labelsQuery);
 
 /** A task's name in the list of unsent changes, if it's known. */
 const named = (name: string | null) => (name === null ? {} : { name });
 
 /** Changes a task, even if the page is left meanwhile. */
-export function updateTask(change: SentChange) {
+export async function updateTask(change: SentChange) {
   const { task_id: id, task_title: title } = change;
-  return enqueueMutation({
+  const answer = await enqueueMutation({
     ...requestOf(updateCall, { body: change }),
     answer: updateCall.answer,
     about: { kind: 'task-changed', id, ...named(title ?? titleOf(id)) },
   });
+  if (answer !== QUEUED) reloadLabels(change);
+  return answer;
 }
 
 /** Skips an occurrence, even if the page is left meanwhile. */

@@ -11,9 +11,11 @@ import {
   rowsAfter,
 } from '#domain/tasks/tasks.rules.ts';
 import type { TaskDetails, TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { labelsQuery } from '#web/features/labels/labels.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { pendingChanges, type UnsentChange } from '#web/sync/change.ts';
+import { optimisticData } from '#web/sync/pending.ts';
 import { TASK_KEYS, type TaskPage, type TaskView } from './task-search.ts';
 
 type Pages = InfiniteData<TaskPage, string>;
@@ -107,7 +109,8 @@ export function findQueuedTask(id: string): TaskDetails | undefined {
   for (const change of pendingChanges()) {
     const made = taskChangeOf(change);
     if (made.kind !== 'created' || made.sent.id !== id) continue;
-    return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt: Math.floor(change.madeAt / 1000) });
+    const createdAt = Math.floor(change.madeAt / 1000);
+    return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt, knownLabels });
   }
   return undefined;
 }
@@ -141,6 +144,8 @@ export const hasLoadedSubTasks = (id: string): boolean =>
 export const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
+const knownLabels = () => optimisticData(labelsQuery.queryKey) ?? [];
+
 /** The context on which answers about tasks depend, besides the tasks. */
 function answerContext() {
   const zone = timeZone();
@@ -157,6 +162,8 @@ function answerContext() {
     loaded,
     titleOf: (id: string) => titleIn(loaded(), id),
     parentOf: (id: string) => loaded().get(id)?.parent_id,
+    rowOf: (id: string) => loaded().get(id),
+    knownLabels,
   };
 }
 

@@ -4,6 +4,7 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import type { LocalTime } from '#domain/calendar/local-time.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX } from '#domain/recurrence/pin.ts';
 import { type Place, readTypedTime } from '#domain/tasks/typed-time.ts';
+import { withoutWords } from '#web/features/labels/typed-labels.tsx';
 import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 import type { TaskEdits } from './task-draft.tsx';
 import { WORDS, type Words } from './typed-words.ts';
@@ -30,6 +31,8 @@ type ReadOptions = {
   readonly from: LocalDate;
   /** Whether words are to stay plain text, or their field is filled already. */
   readonly isLeft: (kind: PartKind, words: string) => boolean;
+  /** The places of labels, which aren't read. */
+  readonly labels?: readonly Place[];
 };
 
 /** Reads what a title says, and the title without those words. */
@@ -46,9 +49,12 @@ export async function loadTitleReader(language: Language): Promise<TitleReader> 
   const words = WORDS[language];
   const dayIn = dayReader(words, await words.chrono());
   const readers = { language, dayIn, repeatIn: repeatReader(words), lengthIn: lengthReader(words) };
-  return (text, options) => {
-    const parts = inOrder(readParts(text, { ...readers, ...options }));
-    return { parts, rest: without(text, parts) };
+  return (text, { labels = [], ...options }) => {
+    const plain = labels.reduce((left, place) => fill(left, { place, by: ' ' }), text);
+    const parts = inOrder(readParts(plain, { ...readers, ...options }))
+      // Words on both sides of a label don't belong together.
+      .filter((part) => !labels.some(({ start, end }) => start < part.end && part.start < end));
+    return { parts, rest: withoutWords(text, [...parts.filter(({ isWhole }) => isWhole), ...labels]) };
   };
 }
 
@@ -59,7 +65,10 @@ type Readers = {
   readonly lengthIn: ReturnType<typeof lengthReader>;
 };
 
-function readParts(text: string, { language, dayIn, repeatIn, lengthIn, ...options }: Readers & ReadOptions) {
+function readParts(
+  text: string,
+  { language, dayIn, repeatIn, lengthIn, ...options }: Readers & Omit<ReadOptions, 'labels'>,
+) {
   const { today, now, from, isLeft } = options;
   // Same length, so that indices in it are indices in the text.
   const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
@@ -97,7 +106,7 @@ function readParts(text: string, { language, dayIn, repeatIn, lengthIn, ...optio
 
 /** "!", "!!" or "!!!" as a word of its own, or at least two at the end of the last word. */
 function priorityIn(text: string): Found | null {
-  const mark = /(?<=^|\s)!{1,3}(?=\s|$)|!{2,3}$/u.exec(text);
+  const mark = /(?<=^|\s)!{1,3}(?=\s|$)|!{2,3}(?=\s*$)/u.exec(text);
   return mark && foundAt(mark, { edits: { task_priority: 'high' } });
 }
 
@@ -112,21 +121,6 @@ function inOrder(parts: readonly TypedPart[]): readonly TypedPart[] {
 /** The text with a place filled with one character, so that indices in it stay the same. */
 const fill = (text: string, { place, by }: { place: Place | null; by: string }) =>
   place ? text.slice(0, place.start) + by.repeat(place.end - place.start) + text.slice(place.end) : text;
-
-const SHORTEST_REST = 3;
-
-/** The text without those parts of it; the whole text if too little would be left for a title. */
-function without(text: string, parts: readonly TypedPart[]): string {
-  const rest = parts
-    .filter(({ isWhole }) => isWhole)
-    .reduceRight((left, { start, end }) => {
-      const before = left.slice(0, start).replace(/[\s,;:(–-]+$/, '');
-      const after = left.slice(end).replace(before === '' ? /^[\s,;:)–-]+/ : /^[\s)]+/, '');
-      return /^[,;:.!?]/.test(after) ? before + after : `${before} ${after}`.trim();
-    }, text)
-    .trim();
-  return [...rest].length < SHORTEST_REST ? text : rest;
-}
 
 const BEFORE_WORD = '(?<![\\p{L}\\d-])';
 const AFTER_WORD = "(?![\\p{L}\\d-]|'s)";

@@ -94,7 +94,8 @@ export function TintedField(props: TintedFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            rest.onKeyDown?.(event);
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}

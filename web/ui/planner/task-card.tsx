@@ -186,6 +186,8 @@ type TaskFactsProps = {
   /** Read out; also visible if `isShown`. */
   status?: { text: string; isShown: boolean } | undefined;
   partOf?: string | null | undefined;
+  /** `LabelNames`, after the other facts. */
+  labels?: ReactNode;
   /** Anything unusual about the task, in a line of its own. */
   note?: ReactNode;
   /** Icons at the end. */
@@ -193,8 +195,9 @@ type TaskFactsProps = {
 };
 
 /** A task's day, duration, status and parent in one quiet line, and a note below it; nothing if all are missing. */
-export function TaskFacts({ time, day, duration, status, partOf, note, marks }: TaskFactsProps) {
-  const hasLine = time || day !== null || duration !== null || status || partOf || marks;
+export function TaskFacts(props: TaskFactsProps) {
+  const { time, day, duration, status, partOf, labels, note, marks } = props;
+  const hasLine = time || day !== null || duration !== null || status || partOf || labels || marks;
   return (
     <>
       {hasLine && (
@@ -208,6 +211,7 @@ export function TaskFacts({ time, day, duration, status, partOf, note, marks }: 
                 <span>{partOf}</span>
               </span>
             )}
+            {labels}
           </span>
           {marks}
         </p>

@@ -59,6 +59,29 @@ export function BellMark({ label }: { label: string }) {
   );
 }
 
+type ShownLabel = { readonly name: string; readonly color: string | null };
+
+/** A label's colour beside its name. */
+export const LabelDot = ({ color }: { color: string | null | undefined }) => (
+  <i className="label-dot" data-color={color ?? undefined} />
+);
+
+/** Two labels of a task and, in quiet ink, of those above it, and how many more there are. */
+export function LabelNames({ labels, above }: Readonly<Record<'labels' | 'above', readonly ShownLabel[]>>) {
+  const all = [...labels, ...above];
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2 text-ink-2 text-small">
+      {all.slice(0, 2).map((label, index) => (
+        <span key={label.name} className={labels[index] ? '' : 'text-ink-3'}>
+          <LabelDot color={label.color} />
+          {label.name}
+        </span>
+      ))}
+      {all.length > 2 && <span>+{all.length - 2}</span>}
+    </span>
+  );
+}
+
 type TaskSlideProps = {
   status: string;
   /** The status in words, shown next to the facts; `false` for an ordinary one. */
@@ -73,6 +96,8 @@ type TaskSlideProps = {
   day: { shown: string; spoken: string } | null;
   /** Nothing for 0 and `null`. */
   duration: string | 0 | null;
+  /** `LabelNames`, after the facts. */
+  labels?: ReactNode;
   /** Icons after the facts. */
   marks: ReactNode;
   /** Why a press on the disc had no effect. */
@@ -81,7 +106,7 @@ type TaskSlideProps = {
 
 /** A task as a card in a row: its disc, its title, and a line with the facts. */
 export function TaskSlide(props: TaskSlideProps) {
-  const { status, statusLabel, color, check, link, time, day, duration, marks, problem } = props;
+  const { status, statusLabel, color, check, link, time, day, duration, labels, marks, problem } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
@@ -97,6 +122,7 @@ export function TaskSlide(props: TaskSlideProps) {
             {statusLabel && <span className="task-status">{statusLabel}</span>}
             {(time || day) && <FactDay time={time} {...day} />}
             {duration ? <span>{duration}</span> : null}
+            {labels}
           </span>
           {marks}
         </div>

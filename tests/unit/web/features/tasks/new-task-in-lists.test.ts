@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { labelsQuery } from '#web/features/labels/labels.data.ts';
 import type { TaskPage, TaskView } from '#web/features/tasks/task-search.ts';
 import { TASK_KEYS } from '#web/features/tasks/task-search.ts';
 import { applyPendingTasks, timeZone } from '#web/features/tasks/tasks.optimistic.ts';
@@ -129,4 +130,41 @@ test('the dashboard’s tasks are in the server’s order once an unsent change 
   expect(shownAfter(changed({ task_status: 'completed', task_end_timestamp: null }))).toEqual(
     rows.map(({ id }) => id),
   );
+});
+
+test('labels that an unsent task names are the known ones or new, and its steps have them from above', () => {
+  queryClient.setQueryData(labelsQuery.queryKey, [{ label_id: 'l1', name: 'Côté', color: 'iris', tasks: 1 }]);
+  queryClient.setQueryData(keyOf({}), pagesOf(['Old']));
+  const steps = [someRow('Step', { parent_id: 'Old', parent_title: 'Old' })];
+  const changes = [changed({ task_labels_add: ['errand', 'cote'], task_labels_remove: ['home'] })];
+  const known = { label_id: 'l1', name: 'Côté', color: 'iris' };
+  const made = { label_id: expect.any(String), name: 'errand', color: null };
+  const { pages } = applyPendingTasks(pagesOf(['Old']), {
+    queryKey: keyOf({}),
+    changes,
+  }) as InfiniteData<TaskPage>; // pages in, pages out
+  expect(pages[0]?.tasks[0]?.labels).toMatchObject([known, made]);
+  const created: UnsentChange = {
+    ...changed({}),
+    about: { kind: 'task-created', id: 'new' },
+    call: {
+      method: 'POST',
+      path: '/api/task/create',
+      body: {
+        id: '01900000-0000-7000-8000-000000000001',
+        task_title: 'New',
+        parent_id: 'Old',
+        task_labels: ['garden', 'errand'],
+      },
+    },
+  };
+  queryClient.setQueryData(keyOf({}), pages[0] && { pages, pageParams: [''] });
+  const below = applyPendingTasks(steps, {
+    queryKey: [...TASK_KEYS.rows, 'below', 'Old'],
+    changes: [created],
+  }) as readonly TaskRow[]; // rows in, rows out
+  expect(below[1]).toMatchObject({
+    labels: [{ name: 'errand' }, { name: 'garden' }],
+    parent_labels: [known],
+  });
 });

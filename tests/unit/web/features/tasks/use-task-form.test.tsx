@@ -13,10 +13,19 @@ import { PIN } from './shown-when.tsx';
 const { task_rank: _rank, planned_on: _planned, ...FIELDS } = WHOLE_TASK;
 const EDITS: Omit<TaskDraft, 'task_repeat'> = {
   ...FIELDS,
+  task_labels_add: ['errand'],
+  task_labels_remove: ['home'],
   startOn: day('2026-12-09'),
   endOn: day('2026-12-10'),
 };
-const OF_ONE: readonly string[] = ['task_status', 'parent_id', 'startOn', 'endOn'];
+const OF_ONE: readonly string[] = [
+  'task_status',
+  'task_labels_add',
+  'task_labels_remove',
+  'parent_id',
+  'startOn',
+  'endOn',
+];
 
 afterEach(leavePage);
 
