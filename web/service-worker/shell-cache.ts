@@ -96,7 +96,8 @@ export function requestKind(
   return STATIC_PATHS.has(address.pathname) ? 'static-page' : 'other';
 }
 
-const SIGNED_IN = /^\/(?:dashboard|cycle|tasks|labels|plan|changes|habits|journal|insights|report|settings)(?:\/|$)/;
+const SIGNED_IN =
+  /^\/(?:dashboard|cycle|tasks|labels|plan|changes|habits|journal|insights|report|settings)(?:\/|$)/;
 
 /** Whether a path is of the pages that listen for another one to open; others, such as the sign-in, don't. */
 export const isSignedInPage = (path: string): boolean => SIGNED_IN.test(path);

@@ -22,6 +22,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card, EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexGroup } from '#web/ui/layout/titled-card.tsx';
 import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
+import { LabelDot } from '#web/ui/planner/task-marks.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import '#web/ui/inputs/chip.css';
 import { useLabels } from './labels.data.ts';
@@ -77,11 +78,6 @@ export function LabelChips({ chosen, onChoose, isLinked = false }: LabelChipsPro
     </fieldset>
   );
 }
-
-/** A label's colour, beside its name. */
-const LabelDot = ({ color }: Pick<LabelMark, 'color'>) => (
-  <span aria-hidden="true" className="label-dot" data-color={color ?? undefined} />
-);
 
 type LabelsPageProps = {
   /** The open label's id. */
@@ -177,8 +173,8 @@ function LabelRow({ label, onOpen }: LabelRowProps) {
       >
         <LabelDot color={color} />
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        {isUnsent && <UnsentMark label={t('unsent.waits')} />}
       </button>
+      {isUnsent && <UnsentMark label={t('unsent.waits')} />}
       {tasks === 0 ? (
         <span className="flex-none px-4.5 text-ink-2 text-small">{count}</span>
       ) : (

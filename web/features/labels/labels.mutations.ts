@@ -2,36 +2,18 @@ import i18next from 'i18next';
 import {
   addLabel,
   deleteLabel,
-  type Label,
   type LabelMark,
   mergeLabel,
   updateLabel,
 } from '#domain/labels/labels.calls.ts';
-import { byLabelName, isSameLabel } from '#domain/labels/labels.rules.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { newId, type UnsentChange } from '#web/sync/change.ts';
-import { type ApplyPending, enqueueMutation, QUEUED } from '#web/sync/pending.ts';
+import { newId } from '#web/sync/change.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/pending.ts';
 import { labelsQuery } from './labels.data.ts';
-
-/** The labels as the server will answer once it has the unsent changes. */
-export const applyPendingLabels: ApplyPending = (answer, { changes }) =>
-  changes.reduce(labelsAfter, answer as readonly Label[]); // the query's answer
-
-function labelsAfter(labels: readonly Label[], { about, call }: UnsentChange): readonly Label[] {
-  const isSame = ({ label_id: id }: Label) => id === about.id;
-  if (about.kind === 'label-deleted') return labels.filter((label) => !isSame(label));
-  // This app wrote the body itself, so its shape is known.
-  const sent = call.body as Partial<LabelMark>;
-  if (about.kind === 'label-changed')
-    return labels.map((label) => (isSame(label) ? { ...label, ...sent } : label)).sort(byLabelName);
-  const { name = '', color = null } = sent;
-  if (labels.some((label) => isSame(label) || isSameLabel(label.name, name))) return labels;
-  return [...labels, { label_id: about.id, name, color, tasks: 0 }].sort(byLabelName);
-}
 
 /** Reloads what shows labels. */
 const reloadLabels = () => void Promise.all([queryClient.invalidateQueries(labelsQuery), reloadTasks()]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Label } from '#domain/labels/labels.calls.ts';
-import { applyPendingLabels } from '#web/features/labels/labels.mutations.ts';
+import { applyPendingLabels } from '#web/features/labels/labels.data.ts';
 import type { ChangeKind, QueuedCall, UnsentChange } from '#web/sync/change.ts';
 
 const label = (name: string, fields: Partial<Label> = {}): Label => ({
