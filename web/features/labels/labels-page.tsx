@@ -99,7 +99,7 @@ export function LabelsPage({ open, onOpen, onClose }: LabelsPageProps) {
   const label = open === undefined ? last : found;
   return (
     <>
-      <div className="grid max-w-3xl gap-4">
+      <div className="grid max-w-150 gap-4">
         <header className="grid gap-1">
           <BackLink to="/tasks" label={t('titles.tasks')} />
           <PageTitle>{t('titles.labels')}</PageTitle>
