@@ -73,8 +73,7 @@ export function LabelNames({ labels, above }: Readonly<Record<'labels' | 'above'
     <span className="inline-flex min-w-0 max-w-full items-center gap-2 text-ink-2 text-small">
       {all.slice(0, 2).map((label, index) => (
         <span key={label.name} className={labels[index] ? '' : 'text-ink-3'}>
-          <LabelDot color={label.color} />
-          {label.name}
+          <LabelDot color={label.color} /> {label.name}
         </span>
       ))}
       {all.length > 2 && <span>+{all.length - 2}</span>}
