@@ -9,6 +9,7 @@ import {
   BellMark,
   CheckDisc,
   FactTime,
+  LabelNames,
   PriorityIcon,
   type PriorityLevel,
   Slides,
@@ -26,6 +27,14 @@ const TASKS = [
   { key: 'long', color: 'saffron', level: 5, priority: 'mid' },
   { key: 'plain', color: null, level: 3, priority: 'low' },
 ] as const satisfies readonly { key: string; color: string | null; level: PriorityLevel; priority: string }[];
+
+const LABELS = {
+  labels: [{ name: 'errand', color: 'saffron' }],
+  above: [
+    { name: 'home', color: null },
+    { name: 'work', color: 'ink' },
+  ],
+} as const;
 
 function Shown() {
   const { t } = useTranslation();
@@ -57,6 +66,7 @@ function Shown() {
           day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
           duration={durationText(90, t)}
           partOf={task.key === 'plain' ? t('tasks.partOf', { title }) : null}
+          labels={<LabelNames {...LABELS} />}
         />
       ),
     };
@@ -120,6 +130,7 @@ function Shown() {
             time={time}
             day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
             duration={durationText(90, t)}
+            labels={<LabelNames {...LABELS} />}
             marks={icon}
           />
         ))}

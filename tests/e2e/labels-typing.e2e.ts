@@ -79,9 +79,9 @@ for (const { width, height, hasTouch, isMobile } of SIZES) {
       const title = titleIn(adding);
       await press(title);
       await title.pressSequentially('Water the plants #');
-      await expect(adding.getByRole('option')).toHaveCount(3);
+      await expect(adding.getByRole('listbox').getByRole('option')).toHaveCount(3);
       await title.pressSequentially('gar');
-      await expect(adding.getByRole('option')).toHaveText(['garden']);
+      await expect(adding.getByRole('listbox').getByRole('option')).toHaveText(['garden']);
       await expectNoFindings(page);
       await page.keyboard.press('Enter');
       await expect(title).toHaveValue('Water the plants #garden ');

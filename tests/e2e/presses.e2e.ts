@@ -39,6 +39,12 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     await press(button(dialog(page), t('tasks.create')));
     await expect(page.getByText(t('tasks.addedNamed', { title: 'Call the physio' }))).toBeVisible();
   },
+  'add a task with a label': async (page, press) => {
+    await press(button(main(page), t('tasks.add')));
+    await dialog(page).getByLabel(t('tasks.title'), { exact: true }).fill('Buy stamps #errand');
+    await press(button(dialog(page), t('tasks.create')));
+    await expect(page.getByText(t('tasks.addedNamed', { title: 'Buy stamps' }))).toBeVisible();
+  },
   'tick off a habit': async (page, press) => {
     const check = page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) });
     await expect(check).toBeInViewport({ ratio: 1 });

@@ -207,7 +207,7 @@ export function TaskFacts(props: TaskFactsProps) {
             {duration !== null && <span>{duration}</span>}
             {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
             {partOf && (
-              <span className="task-part-of">
+              <span className="task-more">
                 <span>{partOf}</span>
               </span>
             )}

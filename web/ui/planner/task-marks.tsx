@@ -70,9 +70,9 @@ export const LabelDot = ({ color }: { color: string | null | undefined }) => (
 export function LabelNames({ labels, above }: Readonly<Record<'labels' | 'above', readonly ShownLabel[]>>) {
   const all = [...labels, ...above];
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-2 text-ink-2 text-small">
+    <span className="task-more inline-flex max-w-full whitespace-nowrap text-ink-2 text-small">
       {all.slice(0, 2).map((label, index) => (
-        <span key={label.name} className={labels[index] ? '' : 'text-ink-3'}>
+        <span key={label.name} className={labels[index] ? 'mr-2' : 'mr-2 text-ink-3'}>
           <LabelDot color={label.color} /> {label.name}
         </span>
       ))}
