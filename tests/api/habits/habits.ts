@@ -1,16 +1,20 @@
 import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { expect } from 'vitest';
+import { type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
 import * as calls from '#domain/habits/habits.calls.ts';
 import {
   type Habit,
   type HabitHistory,
   type HabitsOfToday,
+  habitAmountAnswerSchema,
   habitCheckedSchema,
   habitHistorySchema,
   habitsOfTodaySchema,
 } from '#domain/habits/habits.schema.ts';
 import { listHabits } from '#domain/habits/habits-of-day.calls.ts';
-import { call } from '../setup/calls.ts';
+import { checkedWeeksOf } from '#domain/habits/packed-weeks.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { type Answer, call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -132,4 +136,42 @@ export async function storedDays(id: string): Promise<Record<string, string>> {
 export async function streaksOf(person: Person, id: string): Promise<[number, number]> {
   const { streak, best_streak } = await habitOf(person, id);
   return [streak, best_streak];
+}
+
+/** Expects that the packed weeks of every habit are those of its rows. */
+export async function expectPacked(): Promise<void> {
+  for (const habit of await query('select * from habits')) {
+    const weeksFrom = day(String(habit.weeks_from));
+    const rows = await query(`select * from habit_checks where habit_id = '${habit.habit_id}'`);
+    const daysWith = (mark: string) =>
+      rows.filter((row) => row[mark] === 1).map((row) => day(String(row.checked_on)));
+    const sums = new Map<number, number>();
+    for (const row of rows) {
+      const week = (toEpochDay(startOfWeek(day(String(row.checked_on)))) - toEpochDay(weeksFrom)) / 7;
+      sums.set(week, (sums.get(week) ?? 0) + Number(row.amount ?? 0));
+    }
+    const packed = String(habit.amount_weeks).match(/.{10}/g) ?? [];
+    const used = (weeks: unknown) => String(weeks).replace(/(?:00)+$/, '');
+
+    expect(used(habit.checked_weeks)).toBe(checkedWeeksOf(daysWith('done'), weeksFrom));
+    expect(used(habit.skipped_weeks)).toBe(checkedWeeksOf(daysWith('skipped'), weeksFrom));
+    expect(packed.flatMap((week, index) => (Number.parseInt(week, 16) ? [index] : []))).toEqual(
+      [...sums.keys()].filter((week) => sums.get(week)).sort((one, other) => one - other),
+    );
+    for (const [week, sum] of sums) expect(Number.parseInt(packed[week] ?? '0', 16)).toBe(sum);
+  }
+}
+
+export const EIGHT_GLASSES = { habit_target: 8, habit_unit: 'glasses' };
+export const KM_A_WEEK = {
+  habit_rhythm: 'weekly',
+  habit_target: 30,
+  habit_target_per: 'week',
+  habit_unit: 'km',
+};
+
+/** The answer of an amount's call. */
+export function amountIn(answer: Answer) {
+  const { success: _, ...found } = v.parse(habitAmountAnswerSchema, answer.body);
+  return found;
 }
