@@ -1,0 +1,147 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it, test } from 'vitest';
+import type { Habit } from '#domain/habits/habits.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import {
+  amountText,
+  daysUntilDue,
+  inARowText,
+  restText,
+  rhythmLine,
+  rhythmText,
+  streakText,
+  weekText,
+} from '#web/features/habits/rhythm-words.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', ns: ['shell', 'pages'], defaultNS: 'shell', fallbackNS: 'pages' });
+for (const language of ['en', 'nl', 'fr'] as const)
+  for (const file of ['shell', 'pages'] as const)
+    i18n.addResourceBundle(language, file, await loadTexts(language, file));
+
+// A Wednesday.
+const TODAY = day('2026-11-18');
+const wordsIn = (language: string) => ({
+  t: i18n.getFixedT(language),
+  language,
+  today: TODAY,
+  timeZone: 'UTC',
+});
+const words = wordsIn('en');
+
+const flags = (names: string, value: 0 | 1) =>
+  Object.fromEntries(names.split(' ').map((name) => [`${name}_active`, value]));
+
+const habitOf = (fields: Partial<Habit>): Habit =>
+  ({
+    ...flags('mon tue wed thu fri sat sun menstrual follicular ovulation luteal', 1),
+    ...{ habit_rhythm: 'days', habit_times: null, habit_every: null, habit_anchor_on: null },
+    ...{ habit_target: null, habit_target_per: null, habit_unit: '', week: null, paused_until: null },
+    ...{ due_today: 0, done_today: 0, skipped_today: 0, last_done_on: null, created_timestamp: 0 },
+    ...fields,
+  }) as Habit; // every field that the words read
+
+const weekly = (fields: Partial<Habit> = {}) =>
+  habitOf({ habit_rhythm: 'weekly', habit_times: 3, week: { done: 1, need: 3, days_left: 5 }, ...fields });
+const run = (fields: Partial<Habit>) =>
+  weekly({ habit_times: null, habit_target: 30, habit_target_per: 'week', habit_unit: 'km', ...fields });
+const every = (habit_every: number, fields: Partial<Habit> = {}) =>
+  habitOf({ habit_rhythm: 'interval', habit_every, ...fields });
+
+test('a rhythm is in words, short on a tile, and a habit on days has none', () => {
+  const inWords = (habit: Habit, language: string) => rhythmText(habit, wordsIn(language));
+  expect(rhythmText(habitOf({}), words)).toBe(null);
+  expect(['en', 'nl', 'fr'].map((language) => inWords(weekly(), language))).toEqual([
+    '3 times a week',
+    '3 keer per week',
+    '3 fois par semaine',
+  ]);
+  expect(['en', 'nl', 'fr'].map((language) => inWords(every(3), language))).toEqual([
+    'every 3 days',
+    'elke 3 dagen',
+    'tous les 3 jours',
+  ]);
+  expect(inWords(weekly({ habit_times: 1 }), 'en')).toBe('once a week');
+  expect(inWords(run({ habit_target: 12.5 }), 'fr')).toBe('12,5 km par semaine');
+});
+
+test('a tile’s line has the rhythm and what is done, or when it is due', () => {
+  expect(rhythmLine(habitOf({}), words)).toBe(null);
+  expect(rhythmLine(weekly(), words)).toBe('3 × a week · 1 of 3');
+  expect(rhythmLine(weekly({ week: { done: 0, need: 0, days_left: 0 } }), words)).toBe('3 × a week');
+  expect(rhythmLine(run({ week: { done: 12.5, need: 30, days_left: 1 } }), wordsIn('nl'))).toBe(
+    '30 km per week · 12,5 van 30',
+  );
+  expect(rhythmLine(every(3, { last_done_on: day('2026-11-17') }), words)).toBe(
+    'every 3 days · due in 2 days',
+  );
+  expect(rhythmLine(every(2, { last_done_on: day('2026-11-17') }), words)).toBe(
+    'every 2 days · due tomorrow',
+  );
+  expect(rhythmLine(every(2, { due_today: 1 }), words)).toBe('every 2 days · due today');
+  expect(rhythmLine(weekly({ paused_until: day('2026-12-01') }), words)).toBe('3 × a week');
+});
+
+test('an amount is a number in the person’s language with the unit, if there is one', () => {
+  const water = habitOf({ habit_target: 8, habit_unit: 'glasses' });
+  expect(amountText(water, { amount: 3, ...words })).toBe('3 of 8 glasses');
+  const long = habitOf({ habit_target: 2000 });
+  expect(amountText(long, { amount: 0.25, ...words })).toBe('0.25 of 2,000');
+  expect(amountText(long, { amount: 0.25, ...wordsIn('nl') })).toBe('0,25 van 2.000');
+});
+
+test('a week says what was done, and that it asks for less where days rest', () => {
+  const less = { done: 1, need: 2, days_left: 4 };
+  expect(weekText(weekly({ week: less }), words)).toBe('1 of 2 this week');
+  expect(weekText(habitOf({}), words)).toBe(null);
+  expect(restText(weekly({ week: less }), words)).toBe('2 this week: some days rest.');
+  expect(restText(run({ week: { ...less, need: 17.143 } }), words)).toBe(
+    '17.143 km this week: some days rest.',
+  );
+  expect(restText(weekly(), words)).toBe(null);
+  // Made on the Tuesday of this week: that's no rest.
+  const created_timestamp = Date.UTC(2026, 10, 17) / 1000;
+  expect(restText(weekly({ week: less, created_timestamp }), words)).toBe(null);
+});
+
+test('a streak has its unit', () => {
+  const units = ['days', 'weeks', 'times'] as const;
+  const streaks = (streak: number) =>
+    units.map((streak_unit) => streakText(habitOf({ streak, streak_unit }), words.t));
+  expect(streaks(1)).toEqual(['Streak: 1 day', 'Streak: 1 week', 'Streak: 1 time']);
+  expect(streaks(4)).toEqual(['Streak: 4 days', 'Streak: 4 weeks', 'Streak: 4 times']);
+  const inARow = (count: number) =>
+    units.map((streak_unit) => inARowText(habitOf({ streak_unit }), { count, t: words.t }));
+  expect(inARow(1)).toEqual(['in a row', 'week in a row', 'time in a row']);
+  expect(inARow(4)).toEqual(['in a row', 'weeks in a row', 'times in a row']);
+});
+
+describe('an interval', () => {
+  const weekendOnly = { ...flags('mon tue wed thu fri', 0) };
+
+  it('is due n days after the last time, on the first chosen weekday from there on', () => {
+    expect(daysUntilDue(every(4, { done_today: 1, due_today: 1 }), TODAY)).toBe(4);
+    expect(daysUntilDue(every(4, { skipped_today: 1 }), TODAY)).toBe(4);
+    expect(daysUntilDue(every(2, { done_today: 1, ...weekendOnly }), TODAY)).toBe(3);
+    expect(daysUntilDue(every(2, weekendOnly), TODAY)).toBe(3);
+    expect(daysUntilDue(every(30, { last_done_on: day('2026-11-01') }), TODAY)).toBe(13);
+  });
+
+  it('with fixed days is due on the next of them that is a chosen weekday', () => {
+    const anchored = (anchor: string, fields: Partial<Habit> = {}) =>
+      every(7, { habit_anchor_on: day(anchor), ...fields });
+    expect(daysUntilDue(anchored('2026-11-18'), TODAY)).toBe(7);
+    expect(daysUntilDue(anchored('2026-11-06'), TODAY)).toBe(2);
+    expect(daysUntilDue(anchored('2026-12-24'), TODAY)).toBe(36);
+    expect(daysUntilDue(anchored('2026-11-06', weekendOnly), TODAY)).toBe(null);
+    expect(daysUntilDue({ ...anchored('2026-11-18', weekendOnly), habit_every: 3 }, TODAY)).toBe(3);
+  });
+
+  it('isn’t foreseen for some phases only, while paused, or after a skipped day', () => {
+    expect(daysUntilDue(every(4, { luteal_active: 0, last_done_on: day('2026-11-17') }), TODAY)).toBe(null);
+    expect(daysUntilDue(every(4, { paused_until: day('2026-11-20') }), TODAY)).toBe(null);
+    expect(daysUntilDue(every(4, { last_done_on: day('2026-11-10') }), TODAY)).toBe(null);
+    expect(daysUntilDue(habitOf({}), TODAY)).toBe(null);
+  });
+});

@@ -1,0 +1,125 @@
+import type { TFunction } from 'i18next';
+import { addDays, daysBetween, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+
+// Words about a habit's rhythm and amounts. The widget uses them too, so no schema is imported.
+
+type Words = { readonly t: TFunction; readonly language: string };
+
+/** "8 glasses", or "8" without a unit. */
+export const withUnit = (amount: number, { unit, language }: { unit: string; language: string }): string =>
+  `${decimal(amount, language)} ${unit}`.trim();
+
+/** "3 of 8 glasses": an amount of a habit with a target. */
+export const amountText = (
+  { habit_target, habit_unit: unit }: Habit,
+  { amount, t, language }: Words & { amount: number },
+): string =>
+  t('habits.view.doneOf', {
+    done: decimal(amount, language),
+    due: withUnit(habit_target ?? 0, { unit, language }),
+  });
+
+/** "3 times a week", "30 km a week" or "every 3 days"; `isShort` gives "3 × a week". `null` for a habit on days. */
+export function rhythmText(habit: Habit, { t, language, isShort }: Words & { isShort?: boolean }) {
+  const { habit_rhythm, habit_times: times, habit_every: days, habit_unit: unit } = habit;
+  if (habit_rhythm === 'days') return null;
+  if (habit_rhythm === 'interval') return t('habits.rhythm.everyDays', { days });
+  if (times === null)
+    return t('habits.rhythm.amountAWeek', { amount: withUnit(habit.habit_target ?? 0, { unit, language }) });
+  return isShort ? t('habits.rhythm.shortTimes', { times }) : t('habits.rhythm.timesAWeek', { count: times });
+}
+
+/** The line of a tile or a row, "3 × a week · 1 of 3" or "every 3 days · due in 2 days"; `null` for a habit on days. */
+export function rhythmLine(habit: Habit, words: Words & { today: LocalDate }): string | null {
+  const rhythm = rhythmText(habit, { ...words, isShort: true });
+  const now = habit.paused_until === null ? weekOrDue(habit, words) : null;
+  return rhythm && now ? `${rhythm} · ${now}` : rhythm;
+}
+
+function weekOrDue(habit: Habit, { t, language, today }: Words & { today: LocalDate }): string | null {
+  if (habit.week) {
+    const { done, need } = habit.week;
+    if (need === 0) return null;
+    return t('habits.view.doneOf', { done: decimal(done, language), due: decimal(need, language) });
+  }
+  const days = daysUntilDue(habit, today);
+  if (days === null) return null;
+  return days === 0 ? t('habits.rhythm.dueToday') : t('habits.rhythm.dueIn', { count: days });
+}
+
+/** "1 of 3 this week"; `null` unless it's weekly and the week asks for something. */
+export function weekText({ week }: Habit, { t, language }: Words): string | null {
+  if (!week || week.need === 0) return null;
+  const { done, need } = week;
+  return t('habits.rhythm.thisWeek', { done: decimal(done, language), need: decimal(need, language) });
+}
+
+type Now = { readonly today: LocalDate; readonly timeZone: string };
+
+/** "2 this week: some days rest."; `null` unless the week asks for less than others. The week that it was made in is only shorter. */
+export function restText(habit: Habit, { t, language, today, timeZone }: Words & Now): string | null {
+  const { week, habit_times, habit_target, habit_unit, created_timestamp, paused_until } = habit;
+  if (!week || paused_until !== null || week.need >= (habit_times ?? habit_target ?? 0)) return null;
+  if (localDateAt(created_timestamp, timeZone) >= startOfWeek(today)) return null;
+  const unit = habit_times === null ? habit_unit : '';
+  return t('habits.rhythm.rests', { need: withUnit(week.need, { unit, language }) });
+}
+
+/** "Streak: 4 weeks", in the unit of the rhythm. */
+export function streakText({ streak: count, streak_unit }: Habit, t: TFunction): string {
+  if (streak_unit === 'weeks') return t('habits.rhythm.streakWeeks', { count });
+  return streak_unit === 'times' ? t('habits.rhythm.streakTimes', { count }) : t('habits.streak', { count });
+}
+
+/** What follows the number of a streak: "weeks in a row". */
+export function inARowText({ streak_unit }: Habit, { count, t }: { count: number; t: TFunction }): string {
+  if (streak_unit === 'weeks') return t('habits.rhythm.weeksInARow', { count });
+  return streak_unit === 'times' ? t('habits.rhythm.timesInARow', { count }) : t('habits.view.inARow');
+}
+
+const DAY_FLAGS = 'mon_active tue_active wed_active thu_active fri_active sat_active sun_active'.split(
+  ' ',
+) as (keyof ScheduleFlags)[]; // the flags of the weekdays, Monday first
+
+const PHASE_FLAGS = ['menstrual_active', 'follicular_active', 'ovulation_active', 'luteal_active'] as const;
+
+const isChosen = (habit: Habit, day: LocalDate): boolean =>
+  habit[DAY_FLAGS[weekdayOf(day) - 1] ?? 'mon_active'] === 1;
+
+/**
+ * In how many days an interval is due, 0 for today; `null` if that can't be foreseen: for some phases only, while paused, or
+ * after a skipped day.
+ */
+export function daysUntilDue(habit: Habit, today: LocalDate): number | null {
+  const { habit_every: every, habit_anchor_on: anchor, paused_until } = habit;
+  if (every === null || paused_until !== null) return null;
+  if (isOpenToday(habit)) return 0;
+  if (PHASE_FLAGS.some((flag) => habit[flag] === 0)) return null;
+  if (anchor === null) return daysFromLast(habit, { every, today });
+  const passed = Math.max(0, Math.floor(daysBetween(anchor, today) / every) + 1);
+  return daysUntilChosen(habit, { from: addDays(anchor, passed * every), step: every, today });
+}
+
+const isMarked = (habit: Habit): boolean => habit.done_today === 1 || habit.skipped_today === 1;
+const isOpenToday = (habit: Habit): boolean => habit.due_today === 1 && !isMarked(habit);
+
+function daysFromLast(habit: Habit, { every, today }: { every: number; today: LocalDate }): number | null {
+  const tomorrow = addDays(today, 1);
+  const last = isMarked(habit) ? today : habit.last_done_on;
+  const next = last === null ? tomorrow : addDays(last, every);
+  if (next <= today && isChosen(habit, today)) return null;
+  return daysUntilChosen(habit, { from: next > today ? next : tomorrow, step: 1, today });
+}
+
+type Search = { readonly from: LocalDate; readonly step: number; readonly today: LocalDate };
+
+/** Weekdays repeat after seven steps. */
+function daysUntilChosen(habit: Habit, { from, step, today }: Search): number | null {
+  const day = [0, 1, 2, 3, 4, 5, 6]
+    .map((index) => addDays(from, index * step))
+    .find((one) => isChosen(habit, one));
+  return day === undefined ? null : daysBetween(today, day);
+}
