@@ -99,7 +99,7 @@ export function scheduleAfter<Present extends HabitRhythm>(
 }
 
 /** A day of an interval is at most this many days away when it is set. */
-const ANCHOR_MAX_DAYS = 366;
+export const ANCHOR_MAX_DAYS = 366;
 
 /** Why a schedule can't be a habit's, with the fields to name; empty if it can (contract §5). */
 export function scheduleRefusals(schedule: HabitSchedule): { field: string; message: string }[] {

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom';
 import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { STREAK_UNIT_OF } from '#domain/habits/rhythm.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-value.ts';
-import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { capitalised, weekdayNames } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
@@ -20,18 +21,19 @@ import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { lengthText, reloadHabits } from './habit-check.tsx';
+import { changesOf, draftOf, draftProblems, type HabitDraft, weekdaysOf } from './habit-draft.ts';
 import {
-  changesOf,
-  type DraftProblems,
-  draftOf,
-  draftProblems,
-  type HabitDraft,
-  weekdaysOf,
-} from './habit-draft.ts';
-import { type EditDraftProps, LengthField, PhaseField, WeekdayField } from './habit-fields.tsx';
+  AmountField,
+  LengthField,
+  PhaseField,
+  type ProblemProps,
+  RhythmField,
+  useErrors,
+} from './habit-fields.tsx';
 import { HabitView } from './habit-view.tsx';
 import { habitsQuery } from './habits.data.ts';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
+import { rhythmText, targetText } from './rhythm-words.ts';
 
 /** The id of a habit's link in the list, which gets the focus back when its sheet closes. */
 export const habitLinkId = (id: string): string => `habit-${id}`;
@@ -109,18 +111,21 @@ function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () =>
   return <IconButton variant="quiet" label={label} icon={<Icon size={20} />} onClick={onPress} />;
 }
 
-/** A habit's time, length and days in a line: "Morning · 35 min · Mon, Wed, Fri". */
+/** A habit's time, length and days in a line: "Morning · 35 min · Mon, Wed, Fri" or "Evening · 3 times a week". */
 function HabitFacts({ habit }: { habit: Habit }) {
-  const { t } = useTranslation();
-  const names = weekdayNames(useLanguage());
+  const { t, language } = useTranslation();
+  const names = weekdayNames(language);
   const days = weekdaysOf(habit);
+  const isEveryDay = days.length === WEEKDAYS.length;
+  const rhythm = rhythmText(habit, { t, language });
   const facts = [
     t(`habits.times.${habit.habit_timeframe}`),
-    ...(habit.habit_length > 0 ? [lengthText(habit.habit_length, t)] : []),
-    days.length === WEEKDAYS.length
-      ? t('habits.everyDay')
-      : days.map((day) => names[WEEKDAYS.indexOf(day)]?.short ?? day).join(', '),
-  ];
+    lengthText(habit.habit_length, t),
+    habit.habit_target_per === 'day' ? targetText(habit, { t, language }) : '',
+    rhythm === null ? '' : capitalised(rhythm, language),
+    rhythm === null && isEveryDay ? t('habits.everyDay') : '',
+    isEveryDay ? '' : days.map((day) => names[WEEKDAYS.indexOf(day)]?.short ?? day).join(', '),
+  ].filter(Boolean);
   return <p className="text-ink-2 text-small">{facts.join(' · ')}</p>;
 }
 
@@ -160,7 +165,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   const draft = { ...draftOf(habit), ...edits };
   const changes = changesOf(habit, draft);
   const isChanged = Object.keys(changes).length > 0;
-  const problems = draftProblems(draft);
+  const errorOf = useErrors(draft, isTried);
 
   function edit(change: Partial<HabitDraft>) {
     onEdits({ ...edits, ...change });
@@ -172,7 +177,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
     const form = event.currentTarget;
     // Renders the errors at once, so that the first one can get the focus.
     flushSync(() => setIsTried(true));
-    if (Object.keys(problems).length > 0) return focusFirstError(form);
+    if (Object.keys(draftProblems(draft)).length > 0) return focusFirstError(form);
     if (!isChanged) return noteSaved();
     save.mutate(changes, { onSuccess: noteSaved });
   }
@@ -180,7 +185,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   return (
     <>
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <HabitForm draft={draft} problems={isTried ? problems : {}} onEdit={edit} />
+        <HabitForm {...{ habit, draft, errorOf }} onEdit={edit} />
       </form>
       <DeleteHabit habit={habit} onDeleted={onDeleted} />
       <SheetActions>
@@ -231,14 +236,9 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
   );
 }
 
-type HabitFormProps = EditDraftProps & { problems: DraftProblems };
-
-function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
+function HabitForm({ habit, draft, errorOf, onEdit }: ProblemProps & { habit: Habit }) {
   const { t } = useTranslation();
-  const errorOf = (field: keyof DraftProblems) => {
-    const problem = problems[field];
-    return problem && t(`habits.detail.${problem}`);
-  };
+  const unit = STREAK_UNIT_OF[draft.rhythm];
   return (
     <>
       <TextField
@@ -263,9 +263,13 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
         options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
       />
-      <PhaseField {...{ draft, onEdit }} error={errorOf('phases')} />
       <LengthField {...{ draft, onEdit }} />
-      <WeekdayField {...{ draft, onEdit }} error={errorOf('weekdays')} />
+      <AmountField {...{ draft, onEdit }} error={errorOf('target')} />
+      <RhythmField {...{ draft, errorOf, onEdit }} />
+      <p role="status" className="text-ink-2 text-small empty:hidden">
+        {unit !== STREAK_UNIT_OF[draftOf(habit).rhythm] && t(`habits.rhythm.changed.${unit}`)}
+      </p>
+      <PhaseField {...{ draft, onEdit }} error={errorOf('phases')} />
     </>
   );
 }

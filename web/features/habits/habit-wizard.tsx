@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { hourAt, TIME_FRAMES, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habits.fields.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -19,7 +19,6 @@ import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import {
   type HabitTemplate,
   missingAnswers,
-  type NeededAnswer,
   nameStage,
   reachedStep,
   startWizard,
@@ -28,7 +27,16 @@ import {
   type Wizard,
   wizardAfter,
 } from './habit-draft.ts';
-import { type EditDraftProps, LengthField, PhaseField, useHasPhases, WeekdayField } from './habit-fields.tsx';
+import {
+  AmountField,
+  type EditDraftProps,
+  LengthField,
+  PhaseField,
+  type ProblemProps,
+  RhythmField,
+  useErrors,
+  useHasPhases,
+} from './habit-fields.tsx';
 import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
 
@@ -49,7 +57,7 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   const { step, draft } = wizard;
   const reached = reachedStep(wizard);
   const unanswered = missingAnswers(draft);
-  const missing = wizard.isTried ? unanswered : [];
+  const errorOf = useErrors(draft, wizard.isTried);
   const onEdit: EditDraftProps['onEdit'] = (change) => act({ kind: 'edit', change });
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // the buttons only go from the first step to the last
@@ -105,12 +113,12 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
       {step === 1 && (
         <WizardName
           {...{ draft, onEdit, nameField, firstPhase }}
-          isMissing={missing.includes('name')}
+          isMissing={wizard.isTried && unanswered.includes('name')}
           onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
         />
       )}
-      {step === 2 && <WizardTime {...{ draft, onEdit }} />}
-      {step === 3 && <WizardSchedule {...{ draft, missing, onEdit }} />}
+      {step === 2 && <WizardTime {...{ draft, errorOf, onEdit }} />}
+      {step === 3 && <WizardSchedule {...{ draft, errorOf, onEdit }} />}
       {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
       <SheetActions>
         {step < reached && (
@@ -170,20 +178,16 @@ function WizardName(props: WizardNameProps) {
   );
 }
 
-type WizardScheduleProps = EditDraftProps & { missing: readonly NeededAnswer[] };
-
-/** Step 3: the phases, if there are any, then the weekdays. */
-function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
+/** Step 3: how often, then the phases, if there are any. */
+function WizardSchedule({ draft, errorOf, onEdit }: ProblemProps) {
   const { t } = useTranslation();
   return (
     <>
       <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
+      <RhythmField {...{ draft, errorOf, onEdit }} />
       {useHasPhases() && (
         <div className="grid gap-2">
-          <PhaseField
-            {...{ draft, onEdit }}
-            error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
-          />
+          <PhaseField {...{ draft, onEdit }} error={errorOf('phases')} />
           <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
           {draft.phases.length < CYCLE_PHASES.length && (
             <p>
@@ -194,27 +198,12 @@ function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
           )}
         </div>
       )}
-      {draft.phases.length > 0 && (
-        <div className="grid gap-2">
-          <WeekdayField
-            {...{ draft, onEdit }}
-            error={missing.includes('weekdays') ? t('habits.detail.weekdayMissing') : undefined}
-          />
-          {draft.weekdays.length < WEEKDAYS.length && (
-            <p>
-              <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ weekdays: WEEKDAYS })}>
-                {t('habits.everyDay')}
-              </Button>
-            </p>
-          )}
-        </div>
-      )}
     </>
   );
 }
 
-/** Step 2: the time of day, then the length. */
-function WizardTime({ draft, onEdit }: EditDraftProps) {
+/** Step 2: the time of day, then the length, and an amount for those who count one. */
+function WizardTime({ draft, errorOf, onEdit }: ProblemProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -229,6 +218,7 @@ function WizardTime({ draft, onEdit }: EditDraftProps) {
         options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
       />
       <LengthField {...{ draft, onEdit }} />
+      <AmountField {...{ draft, onEdit }} error={errorOf('target')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { intlTag } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
@@ -12,6 +13,14 @@ type Words = { readonly t: TFunction; readonly language: string };
 export const withUnit = (amount: number, { unit, language }: { unit: string; language: string }): string =>
   `${decimal(amount, language)} ${unit}`.trim();
 
+/** A typed amount, with a point or a comma and at most three decimals; `undefined` if it isn't one. */
+export const amountFrom = (typed: string): number | undefined =>
+  /^\d+([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined;
+
+/** An amount as it is typed: without the signs between thousands. */
+export const typedAmount = (amount: number, language: string): string =>
+  new Intl.NumberFormat(intlTag(language), { useGrouping: false }).format(amount);
+
 /** "3 of 8 glasses": an amount of a habit with a target. */
 export const amountText = (
   { habit_target, habit_unit: unit }: Habit,
@@ -22,13 +31,26 @@ export const amountText = (
     due: withUnit(habit_target ?? 0, { unit, language }),
   });
 
+/** "8 glasses a day" or "30 km a week": a habit's target. */
+export function targetText(
+  {
+    habit_target,
+    habit_target_per,
+    habit_unit: unit,
+  }: Pick<Habit, 'habit_target' | 'habit_target_per' | 'habit_unit'>,
+  { t, language }: Words,
+): string {
+  const key = habit_target_per === 'week' ? 'habits.rhythm.amountAWeek' : 'habits.rhythm.amountADay';
+  return t(key, { amount: withUnit(habit_target ?? 0, { unit, language }) });
+}
+
 /** "3 times a week", "30 km a week" or "every 3 days"; `isShort` gives "3 × a week". `null` for a habit on days. */
 export function rhythmText(habit: Habit, { t, language, isShort }: Words & { isShort?: boolean }) {
-  const { habit_rhythm, habit_times: times, habit_every: days, habit_unit: unit } = habit;
-  if (habit_rhythm === 'days') return null;
+  const { habit_rhythm, habit_times: times, habit_every: days } = habit;
   if (habit_rhythm === 'interval') return t('habits.rhythm.everyDays', { days });
-  if (times === null)
-    return t('habits.rhythm.amountAWeek', { amount: withUnit(habit.habit_target ?? 0, { unit, language }) });
+  // A list stored before there were rhythms has none.
+  if (habit_rhythm !== 'weekly') return null;
+  if (times === null) return targetText(habit, { t, language });
   return isShort ? t('habits.rhythm.shortTimes', { times }) : t('habits.rhythm.timesAWeek', { count: times });
 }
 
@@ -95,7 +117,7 @@ const isChosen = (habit: Habit, day: LocalDate): boolean =>
  */
 export function daysUntilDue(habit: Habit, today: LocalDate): number | null {
   const { habit_every: every, habit_anchor_on: anchor, paused_until } = habit;
-  if (every === null || paused_until !== null) return null;
+  if (!every || paused_until !== null) return null;
   if (isOpenToday(habit)) return 0;
   if (PHASE_FLAGS.some((flag) => habit[flag] === 0)) return null;
   if (anchor === null) return daysFromLast(habit, { every, today });

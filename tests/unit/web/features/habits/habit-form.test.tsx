@@ -69,6 +69,69 @@ test('typed text survives a failed save, which sent every changed field', async 
   });
 });
 
+const field = (selector: string) =>
+  document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);
+
+test('another rhythm says how streaks are counted before it is saved', async () => {
+  const sentence = 'Streaks are counted in weeks from now on. Your history stays.';
+  await press(withText('button', 'SunSunday'));
+  await press(withText('button', 'Times a week'));
+  expect(isThere(sentence)).toBe(true);
+  await press(withText('button', 'On days'));
+  expect(isThere('Streaks are counted')).toBe(false);
+  await press(withText('button', 'Times a week'));
+  await press(withText('button', 'Save'));
+  await seen(() => saves().length === 1);
+  expect(saves()[0]?.body).toEqual({
+    habit_id: 'stretch',
+    sun_active: 1,
+    habit_rhythm: 'weekly',
+    habit_times: 2,
+  });
+});
+
+test('more times than weekdays are reported at once, and not saved', async () => {
+  await press(withText('button', 'Times a week'));
+  expect(isThere('more than the chosen weekdays')).toBe(false);
+  await press(withText('button', 'Times a week: one more'));
+  expect(isThere('That’s more than the chosen weekdays.')).toBe(true);
+  await press(withText('button', 'Save'));
+  expect(saves()).toEqual([]);
+});
+
+test('an amount takes a comma, and may be for the week', async () => {
+  await press(withText('button', 'Count an amount'));
+  await typeInto(field('[name=habit-amount]'), '2,5');
+  await press(withText('button', 'km'));
+  expect(isThere('2.5 km a day')).toBe(true);
+  await press(withText('button', 'Times a week'));
+  await press(field('[type=checkbox]'));
+  expect(isThere('2.5 km a week')).toBe(true);
+  await press(withText('button', 'Save'));
+  await seen(() => saves().length === 1);
+  expect(saves()[0]?.body).toEqual({
+    habit_id: 'stretch',
+    habit_rhythm: 'weekly',
+    habit_target: 2.5,
+    habit_target_per: 'week',
+    habit_unit: 'km',
+  });
+});
+
+test('what isn’t an amount is reported at its field, and closing the amount takes it away', async () => {
+  await press(withText('button', 'Count an amount'));
+  for (const typed of ['a lot', '0', '1.2345', '1000001']) {
+    await typeInto(field('[name=habit-amount]'), typed);
+    await press(withText('button', 'Save'));
+    expect(field('[name=habit-amount]').getAttribute('aria-invalid')).toBe('true');
+    expect(field('[name=habit-amount]').value).toBe(typed);
+  }
+  expect(saves()).toEqual([]);
+  await press(withText('button', 'Count an amount'));
+  expect(document.querySelector('[name=habit-amount]')).toBe(null);
+  expect(document.querySelector('[aria-invalid=true]')).toBe(null);
+});
+
 test('a habit is deleted only after a second press', async () => {
   for (const answer of ['Keep the habit', 'Delete']) {
     await press(withText('button', 'Delete habit'));

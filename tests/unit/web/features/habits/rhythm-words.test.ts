@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import {
+  amountFrom,
   amountText,
   daysUntilDue,
   inARowText,
@@ -10,6 +11,8 @@ import {
   rhythmLine,
   rhythmText,
   streakText,
+  targetText,
+  typedAmount,
   weekText,
 } from '#web/features/habits/rhythm-words.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
@@ -89,6 +92,14 @@ test('an amount is a number in the person’s language with the unit, if there i
   const long = habitOf({ habit_target: 2000 });
   expect(amountText(long, { amount: 0.25, ...words })).toBe('0.25 of 2,000');
   expect(amountText(long, { amount: 0.25, ...wordsIn('nl') })).toBe('0,25 van 2.000');
+  expect(targetText({ ...water, habit_target_per: 'day' }, words)).toBe('8 glasses a day');
+});
+
+test('an amount can be typed with a point or a comma and three decimals', () => {
+  expect(['8', '2.5', ' 2,5 ', '0,001'].map(amountFrom)).toEqual([8, 2.5, 2.5, 0.001]);
+  expect(['', 'x', '-1', '1.2345', '1,000,000', '1e3'].map(amountFrom)).toEqual(Array(6).fill(undefined));
+  expect(typedAmount(1234.5, 'nl')).toBe('1234,5');
+  expect(typedAmount(1234.5, 'en')).toBe('1234.5');
 });
 
 test('a week says what was done, and that it asks for less where days rest', () => {

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import { ON_DAYS, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -76,6 +76,18 @@ describe('the wizard', () => {
     expect(played(timed, { kind: 'try' })).toMatchObject({ step: 1 });
   });
 
+  it('reports a wrong amount, and more times than weekdays, on the step that has them', () => {
+    const begun = played(startWizard('noon'), named('Stretch'));
+    const tried = (change: Partial<Wizard['draft']>) =>
+      played(begun, { kind: 'edit', change }, { kind: 'try' });
+    const missingAfter = (change: Partial<Wizard['draft']>) => missingAnswers(tried(change).draft);
+    expect(missingAfter({ target: Number.NaN })).toEqual(['target']);
+    expect(tried({ target: Number.NaN }).step).toBe(2);
+    expect(missingAfter({ rhythm: 'weekly', times: 3, weekdays: ['mon', 'tue'] })).toEqual(['times']);
+    expect(tried({ rhythm: 'weekly', times: 3, weekdays: ['mon', 'tue'] }).step).toBe(3);
+    expect(missingAfter({ rhythm: 'days', times: 3, weekdays: ['mon', 'tue'] })).toEqual([]);
+  });
+
   it('jumps to the last step with a template, which fills in everything', () => {
     const template = HABIT_TEMPLATES.find(({ phase }) => phase === 'menstrual') ?? expect.fail();
     const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
@@ -91,6 +103,8 @@ describe('the wizard', () => {
         minutes: 30,
         phases: ['menstrual'],
         weekdays: WEEKDAYS,
+        ...ON_DAYS,
+        unit: '',
       },
     });
   });
