@@ -1,9 +1,18 @@
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import {
+  AMOUNT_MAX,
+  HABIT_DESCRIPTION_MAX,
+  HABIT_EVERY_RANGE,
+  HABIT_NAME_RANGE,
+  HABIT_UNIT_MAX,
+  THOUSANDTHS,
+  WEEKDAYS,
+} from '#domain/habits/habits.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, cellText, parseLeadingDay, type TableRow } from './read-values.ts';
 import {
   type ForeignCheck,
   type ForeignHabit,
+  type ForeignRhythm,
   leftOut,
   notUnderstood,
   type ParsedRecord,
@@ -20,13 +29,11 @@ type LoopHabit = {
   /** As in the header row of the checkmarks. */
   readonly name: string;
   readonly hasAmounts: boolean;
-  /** The unit of its amounts; empty without one. */
-  readonly unit: string;
 };
 
 type LoopColumn = { readonly name: string; readonly habit: LoopHabit | undefined };
 
-/** Cells for days without a check, or that Loop filled in by itself; older files have numbers. */
+/** Cells for days without a check, or that Loop filled in by itself; older files have numbers in place of words. */
 const SILENT_CELLS = new Set(['', 'YES_AUTO', 'NUMERICAL_AUTO', 'NO', 'UNKNOWN', '1', '0', '-1']);
 const DONE_CELLS = new Set(['YES_MANUAL', '2']);
 const SKIPPED_CELLS = new Set(['SKIP', '3', '-3']);
@@ -34,8 +41,8 @@ const SKIPPED_CELLS = new Set(['SKIP', '3', '-3']);
 const NAME_CELLS_MAX = 10;
 
 /**
- * Reads the habits of Loop Habit Tracker and the days on which they were done, archived ones included. A habit with amounts is
- * done on a day with any amount, which becomes a remark beside the check.
+ * Reads the habits of Loop Habit Tracker and the days on which they were done, archived ones included. A day below a habit's
+ * target is only partly done. Limits ("at most") have no place here, so their habits are paused.
  */
 export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<ParsedRecord> {
   const numbers = new Map<string, number>();
@@ -59,22 +66,25 @@ export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<P
 
 function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly key: string }): LoopHabit {
   const isLong = [...name].length > HABIT_NAME_RANGE.max;
-  const unit = cellOf(row, 'Unit');
-  const target = cellOf(row, 'Target Value');
-  const kind = cellOf(row, 'Target Type').toLowerCase().replaceAll('_', ' ');
+  const hasAmounts = /^(?:numerical|measurable)/i.test(cellOf(row, 'Type'));
+  const frequency = frequencyOf(row);
+  const {
+    isAbout = false,
+    isLimit = false,
+    words,
+    ...rhythm
+  } = hasAmounts ? amountRhythm(row, frequency) : timesRhythm(frequency);
   const isArchived = /^true$/i.test(cellOf(row, 'Archived?'));
   const description = [
     isLong ? name : '',
     cellOf(row, 'Question'),
     cellOf(row, 'Description'),
-    frequencyOf(row),
-    target === '' ? '' : `Target: ${[kind, target, unit].filter((text) => text !== '').join(' ')}`,
+    ...words,
     isArchived ? 'Archived' : '',
   ];
   return {
     name,
-    hasAmounts: /^(?:numerical|measurable)/i.test(cellOf(row, 'Type')),
-    unit,
+    hasAmounts,
     habit: {
       key,
       name: isLong ? cutText(name, { codePoints: HABIT_NAME_RANGE.max - 1 }) : name,
@@ -82,18 +92,83 @@ function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly
         codePoints: HABIT_DESCRIPTION_MAX - 1,
       }),
       weekdays: [...WEEKDAYS],
-      isArchived,
+      rhythm: { ...EVERY_DAY, ...rhythm },
+      isAbout,
+      isPaused: isArchived || isLimit,
     },
   };
 }
 
-/** How often it is to be done, in words; empty if that is every day, which its weekdays cover. */
-function frequencyOf(row: TableRow): string {
-  const times = asNumber(cellOf(row, 'FrequencyNumerator') || cellOf(row, 'NumRepetitions'));
-  const days = asNumber(cellOf(row, 'FrequencyDenominator') || cellOf(row, 'Interval'));
-  if (times === undefined || days === undefined || times === days) return '';
-  return `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} ${days === 1 ? 'day' : 'days'}`;
+/** So many times in so many days. */
+type Frequency = { readonly times: number; readonly days: number };
+
+/** A habit's rhythm here as far as it isn't `EVERY_DAY`, and what of the source stays in words. */
+type ReadRhythm = Partial<ForeignRhythm> & {
+  readonly words: readonly string[];
+  readonly isAbout?: boolean;
+  readonly isLimit?: boolean;
+};
+
+const EVERY_DAY: ForeignRhythm = {
+  rhythm: 'days',
+  times: null,
+  every: null,
+  target: null,
+  target_per: null,
+  unit: '',
+};
+
+/** How often it is to be done; a file without that means every day. */
+function frequencyOf(row: TableRow): Frequency {
+  const times = asNumber(cellOf(row, 'FrequencyNumerator') || cellOf(row, 'NumRepetitions')) ?? 0;
+  const days = asNumber(cellOf(row, 'FrequencyDenominator') || cellOf(row, 'Interval')) ?? 0;
+  return times >= 1 && days >= 1 ? { times, days } : { times: 1, days: 1 };
 }
+
+const isDaily = ({ times, days }: Frequency): boolean => times >= days;
+const frequencyWords = ({ times, days }: Frequency): string =>
+  `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} days`;
+
+function timesRhythm(frequency: Frequency): ReadRhythm {
+  const { times, days } = frequency;
+  if (isDaily(frequency)) return { words: [] };
+  if (days === WEEKDAYS.length) return { rhythm: 'weekly', times, words: [] };
+  if (times === 1 && days <= HABIT_EVERY_RANGE.max) return { rhythm: 'interval', every: days, words: [] };
+  const about = { isAbout: true, words: [frequencyWords(frequency)] };
+  const aWeek = (times * WEEKDAYS.length) / days;
+  // Both are rounded half up.
+  return aWeek >= 0.5
+    ? { rhythm: 'weekly', times: Math.round(aWeek), ...about }
+    : { rhythm: 'interval', every: Math.min(Math.round(days / times), HABIT_EVERY_RANGE.max), ...about };
+}
+
+/** The rhythm of a habit with numbers: its target is for all of the days of its frequency together. */
+function amountRhythm(row: TableRow, frequency: Frequency): ReadRhythm {
+  const kind = cellOf(row, 'Target Type').toLowerCase().replaceAll('_', ' ');
+  const unit = cellOf(row, 'Unit');
+  const written = cellOf(row, 'Target Value');
+  const days = isDaily(frequency) ? 1 : frequency.days;
+  const words = [
+    days === 1 ? '' : frequencyWords(frequency),
+    written === '' ? '' : `Target: ${[kind, written, unit].filter((text) => text !== '').join(' ')}`,
+  ];
+  if (kind === 'at most') return { isLimit: true, words };
+  const value = asNumber(written) ?? 0;
+  const target = inThousandths(days === 1 ? value : (value * WEEKDAYS.length) / days);
+  if (target <= 0 || target > AMOUNT_MAX) return { words };
+  const isAbout = days !== 1 && days !== WEEKDAYS.length;
+  const named = cutText(unit.replaceAll(/\s+/g, ' '), { codePoints: HABIT_UNIT_MAX - 1 });
+  return {
+    ...(days === 1 ? { target_per: 'day' } : { rhythm: 'weekly', target_per: 'week' }),
+    target,
+    unit: named,
+    isAbout,
+    words: isAbout || named !== unit ? words : [],
+  };
+}
+
+/** Rounds to three decimals. */
+const inThousandths = (value: number): number => Math.round(value * THOUSANDTHS) / THOUSANDTHS;
 
 function habitsOf(header: readonly string[], habits: readonly LoopHabit[]): LoopColumn[] {
   const left = [...habits];
@@ -129,10 +204,10 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
   });
   if (parsed.every(({ is }) => is === 'silent')) return leftOut('empty');
   const on = parseLeadingDay(cells[0]);
-  const checks = parsed.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
-    on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
+  const checks = parsed.flatMap(({ is, amount = null, column: { habit } }): ForeignCheck[] =>
+    on === undefined || habit === undefined || is === 'silent' || is === 'unknown'
       ? []
-      : [{ habitKey: habit.habit.key, on, isSkipped: is === 'skipped' }],
+      : [{ habitKey: habit.habit.key, on, isDone: is === 'done', isSkipped: is === 'skipped', amount }],
   );
   const remarks = parsed.flatMap(({ words, column: { name } }) =>
     words === '' ? [] : [name === '' ? words : `${name}: ${words}`],
@@ -142,20 +217,35 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
   return notUnderstood(cells);
 }
 
-/** The content of a cell; `words` has what a check lacks: an amount, or an unknown text. */
-type ParsedCell = { readonly is: 'done' | 'skipped' | 'silent' | 'unknown'; readonly words: string };
+/** The content of a cell; `words` has what a check lacks: a text that is unknown, or of an unknown habit. */
+type ParsedCell = {
+  readonly is: 'done' | 'partly' | 'skipped' | 'silent' | 'unknown';
+  readonly words: string;
+  readonly amount?: number;
+};
 
 function parseCell(cell: string, { habit }: LoopColumn): ParsedCell {
   const text = cellText(cell);
   const value = text.toUpperCase();
-  const amount = asNumber(value);
-  if (habit?.hasAmounts && amount !== undefined)
-    return amount > 0 ? { is: 'done', words: amountIn(text, habit) } : { is: 'silent', words: '' };
+  const amount = habit?.hasAmounts ? amountIn(value) : undefined;
+  if (habit !== undefined && amount !== undefined) return amountCell(text, { habit, amount });
   if (SILENT_CELLS.has(value)) return { is: 'silent', words: '' };
-  const is = DONE_CELLS.has(value) ? 'done' : SKIPPED_CELLS.has(value) ? 'skipped' : 'unknown';
+  // Of a habit with numbers only the skip is a word: its smallest numbers are written like the others.
+  const isDone = DONE_CELLS.has(value) && !habit?.hasAmounts;
+  const is = isDone ? 'done' : SKIPPED_CELLS.has(value) ? 'skipped' : 'unknown';
   return { is, words: is === 'unknown' || habit === undefined ? text : '' };
 }
 
-/** Whole numbers may be thousandths, as in older files, so they get no unit. */
-const amountIn = (text: string, { unit }: LoopHabit): string =>
-  unit !== '' && text.includes('.') ? `${text} ${unit}` : text;
+/** Whole numbers are thousandths, as all are up to Loop 2.3; others are as they stand. `undefined` for other texts. */
+function amountIn(text: string): number | undefined {
+  const number = asNumber(text);
+  return number === undefined ? undefined : inThousandths(text.includes('.') ? number : number / THOUSANDTHS);
+}
+
+function amountCell(text: string, { habit, amount }: { habit: LoopHabit; amount: number }): ParsedCell {
+  if (amount <= 0) return { is: 'silent', words: '' };
+  if (amount > AMOUNT_MAX) return { is: 'done', words: text };
+  const { target, target_per } = habit.habit.rhythm;
+  const isPart = target !== null && target_per === 'day' && amount < target;
+  return { is: isPart ? 'partly' : 'done', words: '', amount };
+}

@@ -91,6 +91,8 @@ export type ExistingHistory = {
   readonly tasks: ReadonlySet<string>;
   readonly habits: ReadonlySet<string>;
   readonly checks: ReadonlySet<string>;
+  /** Ids of labels by their folded names. */
+  readonly labels: ReadonlyMap<string, string>;
   /** The start that onboarding estimated; `null` if there is none, or the person has made it their own. */
   readonly estimateOn: LocalDate | null;
   /** Whether the very same file was imported before. */
@@ -108,6 +110,7 @@ export const EMPTY_HISTORY: ExistingHistory = {
   tasks: new Set(),
   habits: new Set(),
   checks: new Set(),
+  labels: new Map(),
   estimateOn: null,
   isFileKnown: false,
 };

@@ -16,8 +16,8 @@ import {
   resolveSymptoms,
   type Theirs,
 } from './match-records.ts';
-import type { LeftOutReason } from './record-outcome.ts';
-import { planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
+import type { ForeignHabit, LeftOutReason } from './record-outcome.ts';
+import { type ProjectLabels, planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
 
 /** A count by name: one of our kinds, or the source's own word. */
 export type Counted<Name extends string = string> = { readonly name: Name; readonly count: number };
@@ -52,6 +52,7 @@ export type ImportChoices = {
   readonly untickedOrigins: ReadonlySet<string>;
   /** Whether sex, discharge and tests are left out, because the consent to them is missing. */
   readonly leavesOutIntimate: boolean;
+  readonly projects: ProjectLabels;
 };
 
 /** The choices that a preview begins with. */
@@ -60,6 +61,7 @@ export const FIRST_CHOICES: ImportChoices = {
   spans: new Set(),
   untickedOrigins: new Set(),
   leavesOutIntimate: false,
+  projects: new Map(),
 };
 
 export type ImportPlan = {
@@ -72,6 +74,10 @@ export type ImportPlan = {
   readonly isIntimate: boolean;
   /** Whether a period of the file replaces onboarding's own entry. */
   readonly replacesEstimate: boolean;
+  /** The projects of new tasks, each proposed as a label. */
+  readonly projects: readonly string[];
+  /** New habits whose rhythm only comes near the one in the file. */
+  readonly about: readonly ForeignHabit[];
 };
 
 type PlanImportInput = {
@@ -116,7 +122,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
   const count = (of: RecordOutcome) => outcomes.filter((outcome) => outcome === of).length;
   for (const reason of ['twice', 'no_room'] as const) leaveOut(reason, count(reason));
 
-  const planner = planPlanner(reading, { known, idOf, ...at });
+  const planner = planPlanner(reading, { known, projects: choices.projects, idOf, ...at });
   const offered = offeredSpans(reading, known);
   const kinds = new Map<TakenKind, number>([...takenKinds(judged), ...planner.kinds]);
   // The spans of a known file were offered before: they count as existing, and can still be ticked.
@@ -152,6 +158,8 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
     isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
     // The server only sees the new facts.
     replacesEstimate: isEstimateIn(fresh, known),
+    projects: planner.projects,
+    about: planner.about,
   };
 }
 

@@ -88,6 +88,10 @@ export type ForeignTask = {
   readonly dueAt: LocalTime | number | null;
   readonly minutes: number | null;
   readonly priority: PriorityName | null;
+  /** Names of labels, each once whatever its case and accents. */
+  readonly labels: readonly string[];
+  /** The label that is proposed for all tasks of its file; `null` for none. */
+  readonly project: string | null;
 };
 
 /** A habit in another app. */
@@ -96,15 +100,26 @@ export type ForeignHabit = {
   readonly name: string;
   readonly description: string;
   readonly weekdays: readonly Weekday[];
-  /** Whether it's archived there: it won't be due here. */
-  readonly isArchived: boolean;
+  readonly rhythm: ForeignRhythm;
+  /** Whether the rhythm only comes near the source's, whose words are in the description. */
+  readonly isAbout: boolean;
+  /** Whether it isn't due here until it's resumed: it's archived there, or a limit. */
+  readonly isPaused: boolean;
 };
 
-/** A day on which a habit was done, or skipped. */
+/** How often a habit is done, and how much, by the keys of a file's habit; without a target `target_per` is `null`. */
+export type ForeignRhythm = Pick<
+  PortableRecord<'habits'>,
+  'rhythm' | 'times' | 'every' | 'target' | 'target_per' | 'unit'
+>;
+
+/** A day on which a habit was done, partly done, or skipped; `amount` has at most three decimals, and is `null` without one. */
 export type ForeignCheck = {
   readonly habitKey: string;
   readonly on: LocalDate;
+  readonly isDone: boolean;
   readonly isSkipped: boolean;
+  readonly amount: number | null;
 };
 
 /** The outcome of a record, as far as the file alone decides it. */
@@ -135,7 +150,7 @@ export type ParsedRecord =
       readonly outcome: 'checks';
       /** All of one day. */
       readonly checks: readonly ForeignCheck[];
-      /** Other details in the source's own words: amounts. */
+      /** Other details in the source's own words. */
       readonly remarks?: readonly string[];
     }
   | { readonly outcome: 'left_out'; readonly reason: LeftOutReason }

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, localDateAt, localTimeAt } from '#domain/calendar/zo
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
+import { isSameLabel, TASK_LABELS_MAX } from '#domain/labels/labels.rules.ts';
 import type { Rider, SingleKey } from '#domain/portability/made-imports.schema.ts';
 import {
   type PORTABLE_RECORDS,
@@ -11,8 +12,9 @@ import {
   remarksOf,
 } from '#domain/portability/portable-data.schema.ts';
 import { priorityNumber } from '#domain/tasks/task-status.ts';
-import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { TASK_DESCRIPTION_MAX, TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/cut-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
 import {
@@ -35,7 +37,7 @@ export type SentRecords = {
   readonly theirs: readonly { readonly date: string; readonly keys: readonly (SingleKey | Rider)[] }[];
 };
 /** The records of a planner, with the remarks of its checks. */
-type PlannerRecords = Pick<SentRecords, 'tasks' | 'habits' | 'habit_checks' | 'remarks'>;
+type PlannerRecords = Pick<SentRecords, 'labels' | 'tasks' | 'habits' | 'habit_checks' | 'remarks'>;
 
 type SentRecordsInput = {
   readonly source: ImportSource;
@@ -127,8 +129,16 @@ function fieldsOf(facts: readonly Fact[]): Partial<Sent<'day_logs'>> {
   return fields;
 }
 
+/** The labels that the person chose for projects, `null` for none; a project that is missing has the proposed one. */
+export type ProjectLabels = ReadonlyMap<string, string | null>;
+
+/** The label for the tasks of a project; `null` for none. */
+export const labelOfProject = (chosen: ProjectLabels, project: string): string | null =>
+  chosen.has(project) ? (chosen.get(project) ?? null) : project;
+
 type PlanPlannerInput = {
-  readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'remarks'>;
+  readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'labels' | 'remarks'>;
+  readonly projects: ProjectLabels;
   readonly idOf: (text: string) => string;
   /** Unix seconds. */
   readonly now: number;
@@ -139,10 +149,13 @@ type PlanPlannerInput = {
 
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 
-/** New tasks, habits and checks of a reading, with how many of its records are new or exist. */
+/**
+ * New tasks, habits and checks of a reading, with how many of its records are new or exist, the projects of new tasks, and the
+ * new habits whose rhythm only comes near the source's.
+ */
 export function planPlanner(
   reading: Reading,
-  { known, idOf, now, today, timeZone = DEFAULT_TIME_ZONE }: PlanPlannerInput,
+  { known, projects, idOf, now, today, timeZone = DEFAULT_TIME_ZONE }: PlanPlannerInput,
 ) {
   const taskId = (key: string) => idOf(`task/${key}`);
   const habitId = (key: string) => idOf(`habit/${key}`);
@@ -161,9 +174,21 @@ export function planPlanner(
     typeof dueAt === 'number'
       ? { endOn: localDateAt(dueAt, timeZone), time: localTimeAt(dueAt, timeZone) }
       : { endOn: dueOn, time: dueAt };
+  const labels = new Map<string, Sent<'labels'>>();
+  const labelId = (name: string): string => {
+    const folded = foldText(name);
+    const id = known.labels.get(folded) ?? idOf(`label/${folded}`);
+    if (!known.labels.has(folded) && !labels.has(folded))
+      labels.set(folded, { id, name, color: null, created_at: now });
+    return id;
+  };
+  /** Steps belong to the labels of the task above them. */
+  const isTop = ({ parentKey }: ForeignTask) => parentKey === null || known.tasks.has(taskId(parentKey));
   const taskOf = (task: ForeignTask) => {
-    const { key, parentKey, title, description, minutes, priority } = task;
-    return encodeTask({
+    const { key, parentKey, title, minutes, priority, project } = task;
+    const label = project === null || !isTop(task) ? null : labelOfProject(projects, project);
+    const { names, description } = withProject(task, label);
+    const encoded = encodeTask({
       ...emptyIn(TASK_FIELDS, 'file'),
       taskId: taskId(key),
       title,
@@ -176,8 +201,9 @@ export function planPlanner(
       createdAt: now,
       held: 0,
     });
+    return { ...encoded, labels: names.map(labelId) };
   };
-  const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({
+  const habitOf = ({ key, name, description, weekdays, rhythm, isPaused }: ForeignHabit) => ({
     id: habitId(key),
     name,
     description,
@@ -186,22 +212,27 @@ export function planPlanner(
     length: 0,
     weekdays: [...weekdays],
     phases: [...CYCLE_PHASES],
+    ...rhythm,
     created_on: spans.get(key)?.first ?? today,
     created_at: now,
-    past_schedules: isArchived ? pausedAfter(spans.get(key)?.last, [...weekdays]) : [],
+    past_schedules: isPaused ? pausedAfter(spans.get(key)?.last, { weekdays, rhythm }) : [],
   });
   const { source } = reading;
   const remarks = reading.besides.flatMap(({ on, remarks: texts = [] }) =>
     newRemarks(known, { on, source, texts }).map((text) => ({ date: on, source, text })),
   );
+  const sentTasks = tasks.map(taskOf);
   const records: PlannerRecords = {
-    tasks: tasks.map(taskOf),
+    labels: [...labels.values()],
+    tasks: sentTasks,
     habits: habits.map(habitOf),
-    habit_checks: checks.map(({ habitKey, on, isSkipped }) => ({
+    habit_checks: checks.map(({ habitKey, on, isDone, isSkipped, amount }) => ({
       habit_id: habitId(habitKey),
       date: on,
       checked_at: now,
       skipped: isSkipped ? 1 : 0,
+      done: isDone ? 1 : 0,
+      amount,
     })),
     remarks,
   };
@@ -215,7 +246,20 @@ export function planPlanner(
       ['habits', habits.length],
       ['checks', checks.length],
     ]),
+    projects: [
+      ...new Set(tasks.flatMap((task) => (isTop(task) && task.project !== null ? [task.project] : []))),
+    ],
+    about: habits.filter(({ isAbout }) => isAbout),
   };
+}
+
+/** A task's labels with that of its project, which stays in words beyond the most that a task has. */
+function withProject({ labels, description }: ForeignTask, project: string | null) {
+  const isThere = project === null || labels.some((name) => isSameLabel(name, project));
+  if (isThere) return { names: labels, description };
+  if (labels.length < TASK_LABELS_MAX) return { names: [...labels, project], description };
+  const words = [description ?? '', `Project: ${project}`].filter((text) => text !== '').join('\n');
+  return { names: labels, description: [...words].length > TASK_DESCRIPTION_MAX ? description : words };
 }
 
 type Span = { readonly first: LocalDate; readonly last: LocalDate };
@@ -229,9 +273,13 @@ function spansOfChecks(checks: readonly ForeignCheck[]): ReadonlyMap<string, Spa
   return spans;
 }
 
-/** The schedules of an archived habit, which is paused until it's resumed. The source doesn't date that, so it's after the last check. */
-function pausedAfter(last: LocalDate | undefined, weekdays: ForeignHabit['weekdays'][number][]) {
+/** The schedules of a habit that is paused until it's resumed. The source doesn't date that, so it's after the last check. */
+function pausedAfter(
+  last: LocalDate | undefined,
+  { weekdays, rhythm: { unit: _, ...rhythm } }: Pick<ForeignHabit, 'weekdays' | 'rhythm'>,
+): Sent<'habits'>['past_schedules'] {
   const pause = { until_on: UNTIL_RESUMED, weekdays: [], phases: [] };
   if (last === undefined) return [pause];
-  return [{ until_on: addDays(last, 1), weekdays, phases: [...CYCLE_PHASES] }, pause];
+  const before = { weekdays: [...weekdays], phases: [...CYCLE_PHASES], ...rhythm };
+  return [{ until_on: addDays(last, 1), ...before }, pause];
 }

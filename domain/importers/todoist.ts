@@ -7,6 +7,7 @@ import {
 } from '#domain/calendar/local-date.ts';
 import { type LocalTime, minuteOf } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES, HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
+import { isLabelName, isSameLabel, TASK_LABELS_MAX } from '#domain/labels/labels.rules.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
@@ -34,12 +35,19 @@ const COLUMNS = wordsIn(`
   TYPE CONTENT DESCRIPTION PRIORITY INDENT DATE DURATION DURATION_UNIT DEADLINE
   AUTHOR RESPONSIBLE DATE_LANG DEADLINE_LANG TIMEZONE IS_COLLAPSED meta`);
 
+type TodoistFile = {
+  /** The label that is proposed for its tasks; `null` for none. */
+  readonly project?: string | null;
+  /** How often each title and day has come, over all files of a backup. */
+  readonly numbers?: Map<string, number>;
+};
+
 /**
  * Reads the rows of Todoist's CSV of a project. Details of a task without a field here, and the comments below it, become part
  * of its description; a comment without a task, or without room there, isn't understood.
  */
-export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord> {
-  const outline = createOutline();
+export function* readTodoist(rows: readonly TableRow[], file: TodoistFile = {}): Generator<ParsedRecord> {
+  const outline = createOutline(file);
   /** How many of the comments below the last task are in its description. */
   let notesLeft = 0;
   for (const [index, row] of rows.entries()) {
@@ -77,11 +85,26 @@ function notesBelow(rows: readonly TableRow[], index: number): string[] {
   return notes;
 }
 
+/** A label's name from a text of the source; `undefined` if it can't be one. */
+export function labelNameOf(text: string): string | undefined {
+  const name = inOneLine(text.normalize('NFC').replaceAll(/[#,]/g, ' '));
+  return isLabelName(name) ? name : undefined;
+}
+
+/** The project that a file of Todoist is named after, "Work [2203306141].csv", as a label's name; `null` for its inbox. */
+export function projectOf(fileName: string): string | null {
+  const bare = fileName
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/\s*\[\w*\]$/, '');
+  const name = labelNameOf(bare);
+  return name === undefined || isSameLabel(name, 'Inbox') ? null : name;
+}
+
 /** The rows above a row: the tasks on each level, the top one first, and the section. */
-function createOutline() {
+function createOutline({ project = null, numbers = new Map() }: TodoistFile) {
   let path: readonly ForeignTask[] = [];
   let section = '';
-  const numbers = new Map<string, number>();
 
   /** The same for the same content, even if other tasks have been added to the file since. */
   function keyOf(parentKey: string | null, { title, dueOn }: Pick<ForeignTask, 'title' | 'dueOn'>): string {
@@ -106,7 +129,7 @@ function createOutline() {
       const described = withNotes(words, notes);
       const above = path.slice(0, levelOf(row, path.length));
       const parentKey = above.at(-1)?.key ?? null;
-      const { title, dueOn, dueAt, minutes } = written;
+      const { title, dueOn, dueAt, minutes, labels } = written;
       const task: ForeignTask = {
         key: keyOf(parentKey, { title, dueOn }),
         parentKey,
@@ -116,6 +139,8 @@ function createOutline() {
         dueAt,
         minutes,
         priority: PRIORITIES.get(cellOf(row, 'PRIORITY')) ?? null,
+        labels,
+        project,
       };
       path = [...above, task];
       return { parsed: { outcome: 'task', task }, notes: described.notes };
@@ -140,14 +165,14 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
   return { text: [text, ...fitting].filter(isNotEmpty).join('\n'), notes: fitting.length };
 }
 
-type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'dueAt' | 'minutes'> & {
+type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'dueAt' | 'minutes' | 'labels'> & {
   readonly words: readonly string[];
 };
 
 /** A task's row in our fields, and the rest in words. */
 function parseTitle(row: TableRow): ParsedTitle {
   const [content, description] = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')];
-  const labels = (content.match(LABEL) ?? []).join(' ');
+  const { labels, rest } = labelsIn(content);
   const bare = inOneLine(content.replaceAll(LABEL, ' '));
   const whole = bare || inOneLine(content) || inOneLine(description);
   const title = whole === '' ? '' : titleOf(whole);
@@ -159,12 +184,25 @@ function parseTitle(row: TableRow): ParsedTitle {
   const words = [
     lengthOf(whole) > TASK_TITLE.max ? whole : '',
     description === whole ? '' : description,
-    bare === '' ? '' : labels,
+    bare === '' ? '' : rest.join(' '),
     ...due.words,
     isLost ? named('Duration', `${duration} ${unit}`) : '',
     ...Object.keys(row).map((column) => (COLUMNS.includes(column) ? '' : named(column, cellOf(row, column)))),
   ];
-  return { title, dueOn: due.on, dueAt: due.at, minutes, words: words.filter(isNotEmpty) };
+  return { title, dueOn: due.on, dueAt: due.at, minutes, labels, words: words.filter(isNotEmpty) };
+}
+
+/** The labels in a task's text, each once, and the words of those that can't be one or are too many. */
+function labelsIn(content: string): { labels: string[]; rest: string[] } {
+  const labels: string[] = [];
+  const rest: string[] = [];
+  for (const word of content.match(LABEL) ?? []) {
+    const name = labelNameOf(word.slice(1));
+    if (name !== undefined && labels.some((label) => isSameLabel(label, name))) continue;
+    if (name === undefined || labels.length >= TASK_LABELS_MAX) rest.push(word);
+    else labels.push(name);
+  }
+  return { labels, rest };
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

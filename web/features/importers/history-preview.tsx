@@ -8,6 +8,8 @@ import {
   offeredSpans,
   planImport,
 } from '#domain/importers/plan-import.ts';
+import { labelOfProject } from '#domain/importers/sent-records.ts';
+import { isLabelName } from '#domain/labels/labels.rules.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -21,7 +23,14 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { HistoryReceived } from './history-received.tsx';
-import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
+import {
+  AboutHabits,
+  ConflictChoice,
+  IntimateCard,
+  OriginChoice,
+  ProjectChoice,
+  SpanChoice,
+} from './import-choices.tsx';
 import { Step } from './import-step.tsx';
 import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
 import { PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
@@ -48,6 +57,9 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
   const { receipt, conflicts } = plan;
   const onChoices = (change: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...change }));
   const asksForConsent = plan.isIntimate && !agreed && !choices.leavesOutIntimate;
+  const hasNoName = plan.projects.some(
+    (project) => !isLabelName(labelOfProject(choices.projects, project) ?? project),
+  );
   const offered = offeredSpans(reading, known.data ?? EMPTY_HISTORY);
   const spanChoice = (
     <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
@@ -85,13 +97,15 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
           {spanChoice}
         </TitledCard>
       )}
+      <AboutHabits habits={plan.about} />
+      <ProjectChoice projects={plan.projects} choices={choices} onChoices={onChoices} />
       <IntimateCard asks={asksForConsent} choices={choices} onChoices={onChoices} />
       <Deciding
         {...writing}
         plan={plan}
         known={known}
         isPlanning={planned !== choices}
-        asksForConsent={asksForConsent}
+        asks={asksForConsent || hasNoName}
       />
       {!write.isPending && (
         <Button variant="outline" onClick={onOver}>
@@ -148,12 +162,13 @@ type DecidingProps = {
   known: UseQueryResult<ExistingHistory>;
   /** Whether the plan doesn't include the newest choices yet. */
   isPlanning: boolean;
-  asksForConsent: boolean;
+  /** Whether a question above has no answer yet. */
+  asks: boolean;
 } & ReturnType<typeof useWriteImport>;
 
 /** The button that starts the import, or the reason why there is none. */
 function Deciding(props: DecidingProps) {
-  const { plan, known, isPlanning, asksForConsent, write } = props;
+  const { plan, known, isPlanning, asks, write } = props;
   const { t } = useTranslation();
   const { number } = useNumbers();
   const isOnline = useIsOnline();
@@ -167,7 +182,7 @@ function Deciding(props: DecidingProps) {
     );
   }
   const count = receipt.taken.count + sent.cycle_modes.length || receipt.remarks.count;
-  const isReady = known.data !== undefined && !isPlanning && isOnline && !asksForConsent;
+  const isReady = known.data !== undefined && !isPlanning && isOnline && !asks;
   return (
     <>
       <WriteStatus {...props} isOnline={isOnline} />
@@ -182,10 +197,10 @@ function Deciding(props: DecidingProps) {
   );
 }
 
-type WriteStatusProps = Pick<DecidingProps, 'asksForConsent' | 'write' | 'progress'> & { isOnline: boolean };
+type WriteStatusProps = Pick<DecidingProps, 'asks' | 'write' | 'progress'> & { isOnline: boolean };
 
 /** The progress of the import, why it failed, or what it is waiting for. */
-function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusProps) {
+function WriteStatus({ asks, write, progress, isOnline }: WriteStatusProps) {
   const { t } = useTranslation();
   if (write.isPending) {
     const part = progress && progress.parts > 1 ? t('bringIn.writingPart', progress) : undefined;
@@ -199,7 +214,7 @@ function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusP
       </div>
     );
   }
-  const waitsFor = isOnline ? asksForConsent && 'answerFirst' : 'needsConnection';
+  const waitsFor = isOnline ? asks && 'answerFirst' : 'needsConnection';
   return (
     <>
       {write.error && (

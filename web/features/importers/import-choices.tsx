@@ -6,10 +6,13 @@ import { type Conflict, conflictKey, type Theirs } from '#domain/importers/match
 import {
   closeOpenSpans,
   type ImportChoices,
+  type ImportPlan,
   type OfferedSpan,
   originsIn,
   toggleSpan,
 } from '#domain/importers/plan-import.ts';
+import { labelOfProject } from '#domain/importers/sent-records.ts';
+import { isLabelName } from '#domain/labels/labels.rules.ts';
 import type { SingleKey } from '#domain/portability/made-imports.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
@@ -20,8 +23,11 @@ import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { CountedList } from './receipt-card.tsx';
 import { useNumbers } from './receipt-counts.ts';
 
 type ChoiceProps = {
@@ -223,6 +229,71 @@ export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices 
         ))}
       </fieldset>
     </Card>
+  );
+}
+
+type ProjectChoiceProps = Pick<ChoiceProps, 'choices' | 'onChoices'> & { projects: readonly string[] };
+
+/** The labels that new tasks get by the project they come from; all are ticked at first. Renders nothing without any. */
+export function ProjectChoice({ projects, choices: { projects: chosen }, onChoices }: ProjectChoiceProps) {
+  const { t } = useTranslation();
+  if (projects.length === 0) return null;
+  const choose = (project: string, label: string | null) =>
+    onChoices({ projects: new Map([...chosen, [project, label]]) });
+  return (
+    <Card>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+        <legend className="font-semibold text-h3">{t('bringIn.projects.title')}</legend>
+        <p className="mt-1 text-ink-2 text-small">{t('bringIn.projects.hint')}</p>
+        {projects.map((project) => {
+          const label = labelOfProject(chosen, project);
+          return (
+            <div key={project} className="grid grid-cols-1">
+              <CheckRow
+                label={project}
+                checked={label !== null}
+                onChange={() => choose(project, label === null ? project : null)}
+              />
+              {label !== null && (
+                <TextField
+                  label={t('bringIn.projects.label', { project })}
+                  hideLabel
+                  error={isLabelName(label) ? undefined : t('bringIn.projects.noName')}
+                  value={label}
+                  onChange={({ target }) => choose(project, target.value)}
+                />
+              )}
+            </div>
+          );
+        })}
+      </fieldset>
+    </Card>
+  );
+}
+
+type AboutHabitsProps = { habits: ImportPlan['about'] };
+
+/** The new habits whose rhythm only comes near the one in the file. Renders nothing without any. */
+export function AboutHabits({ habits }: AboutHabitsProps) {
+  const { t, language } = useTranslation();
+  if (habits.length === 0) return null;
+  const aboutOf = ({ rhythm: { times, every, target, unit } }: ImportPlan['about'][number]): string => {
+    const count = times ?? every;
+    if (count === null)
+      return t('bringIn.about.amount', { amount: decimal(target ?? 0, language), unit }).replace(
+        / {2,}/,
+        ' ',
+      );
+    return t(times === null ? 'bringIn.about.every' : 'bringIn.about.times', {
+      count,
+      n: decimal(count, language),
+    });
+  };
+  return (
+    <TitledCard title={t('bringIn.about.title')} headingClass="font-semibold text-h3">
+      <p className="mt-1 mb-2 text-ink-2 text-small">{t('bringIn.about.hint')}</p>
+      <CountedList texts={habits.map((habit) => `${habit.name} · ${aboutOf(habit)}`)} />
+    </TitledCard>
   );
 }
 

@@ -15,6 +15,7 @@ import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 import { listJournalEntries } from '#domain/journal/journal.calls.ts';
 import { JOURNAL_LIST_DAYS_MAX } from '#domain/journal/journal.schema.ts';
+import { listLabels } from '#domain/labels/labels.calls.ts';
 import type { TheirDay } from '#domain/portability/made-imports.schema.ts';
 import { importData, listImports, takeImportBack } from '#domain/portability/portability.calls.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { listTasks } from '#domain/tasks/tasks.calls.ts';
 import { TASK_PAGE } from '#domain/tasks/tasks.schema.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -129,17 +131,24 @@ async function mapInBatches<Item, Result>(
 async function loadExistingPlanner(
   reading: Reading,
   signal: AbortSignal,
-): Promise<Pick<ExistingHistory, 'tasks' | 'habits' | 'checks'>> {
-  const [tasks, habits] = await Promise.all([
+): Promise<Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'labels'>> {
+  const [tasks, habits, { labels }] = await Promise.all([
     reading.tasks.length > 0 ? loadTaskIds(signal) : new Set<string>(),
     reading.habits.length > 0 ? loadHabitIds(signal) : new Set<string>(),
+    reading.tasks.length > 0 ? send(listLabels, { signal }) : { labels: [] },
   ]);
   const checked = await mapInBatches(checkedSpans(reading, habits), async ({ id, from, to }) => {
     const weeks = String(Math.ceil((daysBetween(from, to) + 1) / 7));
     const { days } = await send(readHabitHistory, { params: { id, weeks }, query: { until: to }, signal });
-    return days.filter(({ done, skipped }) => done === 1 || skipped === 1).map(({ date }) => `${id}/${date}`);
+    const isThere = ({ done, skipped, amount }: (typeof days)[number]) => done + skipped + (amount ?? 0) > 0;
+    return days.filter(isThere).map(({ date }) => `${id}/${date}`);
   });
-  return { tasks, habits, checks: new Set(checked.flat()) };
+  return {
+    tasks,
+    habits,
+    checks: new Set(checked.flat()),
+    labels: new Map(labels.map(({ label_id: id, name }) => [foldText(name), id])),
+  };
 }
 
 /** The spans with checks in a file, for habits that already exist, newest first. */
@@ -227,11 +236,12 @@ type Limits = { readonly bytes: number; readonly records: number };
 /** Below the server's 16 MiB, with room for the head of the body. */
 const LIMITS: Limits = { bytes: 15 * 2 ** 20, records: IMPORT_RECORDS_MAX };
 
-/** Kinds without a day. They go first: days refer to symptoms, checks to habits, tasks to their parent tasks. */
+/** Kinds without a day. They go first: days refer to symptoms, checks to habits, tasks to labels and their parent tasks. */
 const UNDATED = [
   'custom_symptoms',
   'cycle_modes',
   'habits',
+  'labels',
   'tasks',
 ] as const satisfies readonly (keyof SentRecords)[];
 const DATED = [

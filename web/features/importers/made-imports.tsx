@@ -47,6 +47,7 @@ const KINDS = [
   'journal',
   'remarks',
   'tasks',
+  'labels',
   'habits',
   'habit_checks',
   'cycle_modes',

@@ -21,7 +21,7 @@ import {
 import { isPeri, readPeri } from '#domain/importers/peri.ts';
 import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
 import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
-import { readTodoist } from '#domain/importers/todoist.ts';
+import { projectOf, readTodoist } from '#domain/importers/todoist.ts';
 import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
 import {
   ByteBudget,
@@ -48,9 +48,9 @@ import {
 import {
   appleChoice,
   type Choice,
-  type DayAnswer,
   databaseChoice,
   type Part,
+  type PartContext,
   recordsChoice,
   tableChoice,
 } from './reading-choice.ts';
@@ -79,7 +79,8 @@ async function readOneOf(
 
 async function choicesOf({ file, password }: ReadingRequest): Promise<readonly Choice[] | 'marea'> {
   if (file.size === 0) throw new ImportRefusal('empty');
-  const bytes: ByteSource = { name: '', size: file.size, stream: () => file.stream() };
+  const name = file instanceof File ? file.name : '';
+  const bytes: ByteSource = { name, size: file.size, stream: () => file.stream() };
   switch (kindOfFile(await readHead(bytes.stream(), HEAD_BYTES))) {
     case 'zip':
       return openZip(file, password);
@@ -94,7 +95,7 @@ async function choicesOf({ file, password }: ReadingRequest): Promise<readonly C
 
 async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'marea'> {
   const bytes = await readBytes(file.stream(), new ByteBudget(TEXT_LIMIT_BYTES));
-  return choicesIn([readText(bytes)]);
+  return choicesIn([readText(bytes, file.name)]);
 }
 
 const MAREA = /(?:^|\/)marea\.json$/;
@@ -177,7 +178,7 @@ async function readTexts(files: readonly ByteSource[]) {
   for (const file of files) {
     const bytes = await readBytes(file.stream(), budget);
     try {
-      contents.push(readText(bytes));
+      contents.push(readText(bytes, file.name));
     } catch (cause) {
       const refusal = cause instanceof ImportRefusal ? cause.of(file.name) : undefined;
       if (refusal === undefined) throw cause;
@@ -238,10 +239,13 @@ const JSON_READERS: readonly JsonReader[] = [
   { source: 'peri', isIt: isPeri, read: readPeri },
 ];
 
+/** A name is only used for what it says besides the content: Todoist's project. */
+type NamedFile = { readonly fileName: string };
+
 type TableReader = {
   readonly source: ImportSource;
   readonly isIt: (columns: readonly string[]) => boolean;
-  readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<ParsedRecord>;
+  readonly read: (rows: readonly TableRow[], context: PartContext & NamedFile) => Iterable<ParsedRecord>;
   /** The cells with dates, for tables whose dates a spreadsheet may have reformatted. */
   readonly daysOf?: (rows: readonly TableRow[]) => readonly string[];
 };
@@ -254,7 +258,11 @@ const hasColumns =
 const TABLE_READERS: readonly TableReader[] = [
   { source: 'drip', isIt: isDripHeader, read: readDrip, daysOf: dripDays },
   { source: 'ovumcy', isIt: isOvumcyHeader, read: readOvumcyTable, daysOf: ovumcyDays },
-  { source: 'todoist', isIt: hasColumns('TYPE', 'CONTENT'), read: readTodoist },
+  {
+    source: 'todoist',
+    isIt: hasColumns('TYPE', 'CONTENT'),
+    read: (rows, { fileName, numbers }) => readTodoist(rows, { project: projectOf(fileName), numbers }),
+  },
   { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
 ];
 
@@ -265,13 +273,13 @@ type TextContent =
   | { readonly kind: 'marea' };
 
 /** Detects the content of a text file from all its bytes. Throws an `ImportRefusal`. */
-function readText(bytes: Uint8Array): TextContent {
+function readText(bytes: Uint8Array, fileName: string): TextContent {
   const text = decodeText(bytes);
   switch (kindOfText(text)) {
     case 'json':
       return readJson(text);
     case 'table':
-      return readTableText(text);
+      return readTableText(text, fileName);
     case 'web-page':
       throw new ImportRefusal('webPage');
     case 'flo-text':
@@ -301,12 +309,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readTableText(text: string): TextContent {
+function readTableText(text: string, fileName: string): TextContent {
   const table = tableIn(text);
   const { columns, rows } = table;
   const candidates = TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
     source,
-    read: (answer: DayAnswer) => read(rows, answer),
+    read: (context: PartContext) => read(rows, { ...context, fileName }),
     openDay: () => daysOf && openDayOfApp(daysOf(rows)),
   }));
   if (candidates.length > 0) return { kind: 'apps', candidates };

@@ -67,12 +67,12 @@ export const databaseChoice = (file: ByteSource): Choice => ({
   }),
 });
 
-/** The person's answer about the order of day and month in a table. */
-export type DayAnswer = Pick<ReadingRequest, 'dayOrder'>;
+/** The person's answer about the order of day and month in a table, and what all files of the app share. */
+export type PartContext = Pick<ReadingRequest, 'dayOrder'> & { readonly numbers: Map<string, number> };
 
 /** How to read one file of an app. */
 export type Part = {
-  readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
+  readonly read: (context: PartContext) => Iterable<ParsedRecord>;
   /** The question to ask before reading, if the order of day and month is ambiguous. */
   readonly openDay?: () => DayQuestion | undefined;
 };
@@ -85,9 +85,10 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
     const [open] = asked.flatMap(({ openDay }) => openDay?.() ?? []);
     if (open !== undefined) return { kind: 'needs-day-order', ...open };
     const collection = createCollection(source, request);
+    const context = { dayOrder: request.dayOrder, numbers: new Map<string, number>() };
     let records = 0;
     for (const [index, { read }] of parts.entries()) {
-      for (const parsed of read(request)) {
+      for (const parsed of read(context)) {
         collection.add(parsed);
         records += 1;
         if (records % PROGRESS_RECORDS === 0)

@@ -6,6 +6,7 @@ import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-rec
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { collectReading } from './collect-reading.ts';
 
 export const TODAY = dayOf('2026-11-20');
@@ -105,6 +106,7 @@ export function afterImport(known: ExistingHistory, sent: SentRecords): Existing
       ...known.checks,
       ...sent.habit_checks.map(({ habit_id, date }) => `${habit_id}/${date}`),
     ]),
+    labels: new Map([...known.labels, ...sent.labels.map(({ id, name }) => [foldText(name), id] as const)]),
     estimateOn: sent.day_logs.some(({ date }) => date === known.estimateOn) ? null : known.estimateOn,
     isFileKnown: known.isFileKnown,
   };

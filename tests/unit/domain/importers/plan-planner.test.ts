@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { UNTIL_RESUMED, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import type { TableRow } from '#domain/importers/read-values.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
+import { PORTABLE_RECORDS } from '#domain/portability/portable-data.schema.ts';
 import { collectReading } from './collect-reading.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
@@ -19,13 +22,88 @@ const RUNS = [
   ['2025-01-20', '3.0'],
 ];
 
-test('amounts of checks become remarks of their days and are not counted as records', () => {
+test('amounts of checks come along, and habits with their rhythm', () => {
   const { receipt, sent } = planOf(readingOf('false', RUNS));
-  expect(sent.remarks).toEqual([
-    { date: '2025-01-25', source: 'loop', text: 'Run: 5.2 km' },
-    { date: '2025-01-20', source: 'loop', text: 'Run: 3.0 km' },
+  expect(sent.remarks).toEqual([]);
+  expect(sent.habit_checks).toMatchObject([
+    { date: '2025-01-25', done: 1, skipped: 0, amount: 5.2 },
+    { date: '2025-01-20', done: 1, skipped: 0, amount: 3 },
   ]);
   expect(receipt).toMatchObject({ records: 3, taken: { count: 3 }, remarks: { count: 0 } });
+});
+
+test('a habit with a limit is paused after its last check, and a rhythm that only comes near is named', () => {
+  const { sent, about } = planOf(
+    collectReading(
+      readLoop({
+        habits: [
+          { Name: 'Coffee', Type: 'NUMERICAL', 'Target Type': 'AT_MOST', 'Target Value': '2.0' },
+          { Name: 'Run', FrequencyNumerator: '2', FrequencyDenominator: '3' },
+        ],
+        checkmarks: [
+          ['Date', 'Coffee', 'Run'],
+          ['2025-01-20', '3000', 'NO'],
+        ],
+      }),
+      { source: 'loop', today: TODAY, birthOn: null },
+    ),
+  );
+  expect(sent.habits).toMatchObject([
+    {
+      rhythm: 'days',
+      target: null,
+      past_schedules: [
+        { until_on: '2025-01-21', rhythm: 'days' },
+        { until_on: UNTIL_RESUMED, weekdays: [] },
+      ],
+    },
+    { rhythm: 'weekly', times: 5, past_schedules: [] },
+  ]);
+  expect(sent.habit_checks).toMatchObject([{ date: '2025-01-20', done: 1, amount: 3 }]);
+  expect(about.map(({ name }) => name)).toEqual(['Run']);
+  for (const habit of sent.habits) v.parse(PORTABLE_RECORDS.habits, { ...habit, id: ID });
+});
+
+const ID = '7d1f1a52-3f0e-4c44-8a83-0c1a3a1f7a11';
+const todoistOf = (rows: TableRow[], project: string | null = null) =>
+  collectReading(readTodoist(rows, { project }), { source: 'todoist', today: TODAY, birthOn: null });
+const taskRow = (content: string, indent = '1') => ({ TYPE: 'task', CONTENT: content, INDENT: indent });
+
+test('labels are sent once, before their tasks, and those that exist are used', () => {
+  const known = { ...EMPTY_HISTORY, labels: new Map([['home', 'id-of-home']]) };
+  const { sent } = planOf(todoistOf([taskRow('Buy milk @Errands @Hôme'), taskRow('Call @errands')]), {
+    known,
+  });
+  expect(sent.labels).toMatchObject([{ id: 'id-label/errands', name: 'Errands', color: null }]);
+  expect(sent.tasks.map(({ labels }) => labels)).toEqual([
+    ['id-label/errands', 'id-of-home'],
+    ['id-label/errands'],
+  ]);
+});
+
+test('the project is a label of the tasks at the top, as it was chosen', () => {
+  const reading = todoistOf([taskRow('Trip'), taskRow('Pack', '2'), taskRow('Call @work')], 'Work');
+  const labelsOf = (projects: [string, string | null][]) => {
+    const { sent } = planOf(reading, { choices: { projects: new Map(projects) } });
+    const names = new Map(sent.labels.map(({ id, name }) => [id, name]));
+    return sent.tasks.map(({ labels = [] }) => labels.map((id) => names.get(id)));
+  };
+  expect(planOf(reading).projects).toEqual(['Work']);
+  expect(labelsOf([])).toEqual([['Work'], [], ['Work']]);
+  expect(labelsOf([['Work', 'Office']])).toEqual([['Office'], [], ['work', 'Office']]);
+  expect(labelsOf([['Work', null]])).toEqual([[], [], ['work']]);
+});
+
+test('the project stays in words beside ten labels, and goes on a new step of a task that exists', () => {
+  const many = Array.from({ length: 10 }, (_, index) => `@l${index}`).join(' ');
+  const [full] = planOf(todoistOf([taskRow(`Buy milk ${many}`)], 'Work')).sent.tasks;
+  expect(full).toMatchObject({ description: 'Project: Work' });
+  expect(full?.labels).toHaveLength(10);
+
+  const known = afterImport(EMPTY_HISTORY, planOf(todoistOf([taskRow('Trip')], 'Work')).sent);
+  const { sent, projects } = planOf(todoistOf([taskRow('Trip'), taskRow('Pack', '2')], 'Work'), { known });
+  expect(sent.tasks).toMatchObject([{ title: 'Pack', labels: ['id-label/work'] }]);
+  expect([sent.labels, projects]).toEqual([[], ['Work']]);
 });
 
 test('a second import of checks with amounts adds nothing', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import { readTodoist } from '#domain/importers/todoist.ts';
+import { projectOf, readTodoist } from '#domain/importers/todoist.ts';
 import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 
 const task = (content: string, others: TableRow = {}): TableRow => ({
@@ -165,10 +165,33 @@ describe("Todoist's project file", () => {
     expect(only(task('Plan', { DURATION: '8', DURATION_UNIT: 'day' }))?.description).toBe('Duration: 8 day');
   });
 
-  test('has its labels moved from the title to the description', () => {
-    expect(only(task('Buy milk @errands for @home', { DESCRIPTION: 'two cartons' }))).toMatchObject({
+  test('has its labels taken from the title', () => {
+    expect(only(task('Buy milk @errands for @home @Érrands', { DESCRIPTION: 'two cartons' }))).toMatchObject({
       title: 'Buy milk for',
-      description: 'two cartons\n@errands @home',
+      description: 'two cartons',
+      labels: ['errands', 'home'],
+    });
+    expect(only(task('@errands'))).toMatchObject({
+      title: '@errands',
+      description: null,
+      labels: ['errands'],
+    });
+  });
+
+  test('has commas and # in a label as spaces, and labels that can’t be one in words', () => {
+    const long = `@${'l'.repeat(41)}`;
+    expect(only(task(`Buy milk @to,do, @a#b @12 ${long}`))).toMatchObject({
+      title: 'Buy milk',
+      description: `@12 ${long}`,
+      labels: ['to do', 'a b'],
+    });
+  });
+
+  test('has ten labels, and the others in words', () => {
+    const words = Array.from({ length: 12 }, (_, index) => `@l${index}`);
+    expect(only(task(`Buy milk ${words.join(' ')}`))).toMatchObject({
+      description: '@l10 @l11',
+      labels: words.slice(0, 10).map((word) => word.slice(1)),
     });
   });
 
@@ -176,8 +199,34 @@ describe("Todoist's project file", () => {
     expect(only(task('Write a@b.example, dinner @ 7'))).toMatchObject({
       title: 'Write a@b.example, dinner @ 7',
       description: null,
+      labels: [],
     });
-    expect(only(task('@errands'))).toMatchObject({ title: '@errands', description: null });
+  });
+
+  test.each([
+    ['Work [2203306141].csv', 'Work'],
+    ['backup/Home, garden [6Jf8VQXxpwv56VQ7].csv', 'Home garden'],
+    ['E\u0301tudes.csv', 'Études'],
+    ['#1 list', '1 list'],
+    ['inbox [1].csv', null],
+    ['2026.csv', null],
+    [`${'l'.repeat(41)}.csv`, null],
+    ['[1].csv', null],
+    ['', null],
+  ])('called %j proposes the label %j', (fileName, expected) => {
+    expect(projectOf(fileName)).toBe(expected);
+  });
+
+  test('of a backup counts on over its files, so that no task is lost', () => {
+    const numbers = new Map<string, number>();
+    const keysIn = (...rows: TableRow[]) =>
+      [...readTodoist(rows, { project: 'Work', numbers })].flatMap((parsed) =>
+        parsed.outcome === 'task' ? [parsed.task.key] : [],
+      );
+    const first = keysIn(task('Plan'), task('Call', { INDENT: '2' }));
+    const second = keysIn(task('Plan'), task('Call', { INDENT: '2' }));
+    expect(new Set([...first, ...second]).size).toBe(4);
+    expect(first[0]).toBe(only(task('Plan'))?.key);
   });
 
   test('has its comments added to the description of the task above', () => {
