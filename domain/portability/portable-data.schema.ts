@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GENDERS, NAME_LENGTH } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { BOUNDS } from '#domain/account/quotas.ts';
+import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE, PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import {
@@ -18,12 +18,14 @@ import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
 import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
+import { scheduleRefusal } from '#domain/habits/habits.schema.ts';
 import { NOTICE_KINDS } from '#domain/insights/insights.calls.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
+import { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import { portableSeriesSchema } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/cut-text.ts';
-import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
+import { at, decoderOf, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
   daySchema,
   fileIdSchema,
@@ -200,7 +202,14 @@ export const SYMPTOM_FIELDS = {
 export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));
 
 const portableTaskSchema = v.pipe(
-  v.object(entriesOf(TASK_FIELDS, 'file')),
+  v.object({
+    ...entriesOf(TASK_FIELDS, 'file'),
+    /** Ids of labels; missing in older files. A step that came up to its task's place may have more than ten. */
+    labels: v.optional(
+      v.pipe(v.array(fileIdSchema), v.maxLength(BOUNDS.labels.most, boundExceededMessage('labels'))),
+      [],
+    ),
+  }),
   v.forward(
     v.check(
       ({ start_on: from, end_on: until }) => from === null || until === null || from <= until,
@@ -210,11 +219,31 @@ const portableTaskSchema = v.pipe(
   ),
 );
 
-const portableHabitSchema = v.object({
-  ...entriesOf(HABIT_FIELDS, 'file'),
-  /** Earlier schedules, each up to, but not including, a day. */
-  past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
-});
+const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
+const portableHabitSchema = v.pipe(
+  v.object({
+    ...entriesOf(HABIT_FIELDS, 'file'),
+    /** Earlier schedules, each up to, but not including, a day. */
+    past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const refusal = dataset.typed ? scheduleRefusal(decodeHabit(dataset.value)) : null;
+    if (refusal === null) return;
+    const { value: input } = dataset;
+    const key = refusal.field.replace(/^habit_/, '');
+    addIssue({
+      message: refusal.message,
+      path: [{ type: 'object', origin: 'value', input, key, value: undefined }],
+    });
+  }),
+  v.transform((habit) => (habit.target === null ? { ...habit, unit: '' } : habit)),
+);
+
+const portableCheckSchema = v.pipe(
+  v.object(entriesOf(CHECK_FIELDS, 'file')),
+  // Files of before have only days that were done or skipped; no day is both.
+  v.transform(({ done = 1, ...check }) => ({ ...check, done: check.skipped === 1 ? (0 as const) : done })),
+);
 
 /** The records that an import reads, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
@@ -222,11 +251,12 @@ export const PORTABLE_RECORDS = {
   periods: v.object(entriesOf(PERIOD_FIELDS, 'file')),
   custom_symptoms: v.object(entriesOf(SYMPTOM_FIELDS, 'file')),
   day_logs: portableDaySchema,
+  labels: v.object(entriesOf(LABEL_FIELDS, 'file')),
   task_series: portableSeriesSchema,
   tasks: portableTaskSchema,
   habits: portableHabitSchema,
-  /** Days on which a habit was checked off. */
-  habit_checks: v.object(entriesOf(CHECK_FIELDS, 'file')),
+  /** Days on which a habit was checked off or skipped, or has an amount. */
+  habit_checks: portableCheckSchema,
   journal: v.object(entriesOf(JOURNAL_FIELDS, 'file')),
   remarks: portableRemarkSchema,
 } as const;
@@ -249,6 +279,7 @@ export const portableDataSchema = v.object({
   periods: v.array(PORTABLE_RECORDS.periods),
   custom_symptoms: some(PORTABLE_RECORDS.custom_symptoms),
   day_logs: some(portableDaySchema),
+  labels: some(PORTABLE_RECORDS.labels),
   task_series: some(portableSeriesSchema),
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
@@ -311,7 +342,10 @@ export const importedSchema = v.object({
   kinds: v.object({
     ...v.entriesFromList(['profile', 'cycle_profile', ...PORTABLE_KINDS], countsSchema),
     /** Missing in older receipts. */
-    task_series: v.optional(countsSchema, { added: 0, skipped: 0, rejected: 0 }),
+    ...v.entriesFromList(
+      ['labels', 'task_series'],
+      v.optional(countsSchema, { added: 0, skipped: 0, rejected: 0 }),
+    ),
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
   /** Data that the export could not decrypt, so it's missing in the file; names the first hundred. */

@@ -1,5 +1,7 @@
 import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import type { FieldError } from '#domain/errors.ts';
+import { anchorRefusal } from '#domain/habits/habits.schema.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import {
   type DayToMerge,
   daysOfMoods,
@@ -64,14 +66,26 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
   const days = await partitionDays(logged.days, { ...context, offered: symptoms.added, estimate });
   const pages = await partitionJournal(await read('journal'), context);
   const remarks = await partitionRemarks(await read('remarks'), { ...context, besides: pages.remarks });
+  const labels = partitionLabels(await read('labels'), context);
   const series = await partitionSeries(await read('task_series'), context);
+  const tasks = await partitionTasks(await read('tasks'), { ...context, series: series.added });
   const sorted = {
     cycle_modes: await partitionModes(await read('cycle_modes'), context),
     periods: await partitionPeriods(logged.starts, { ...context, estimate }),
     custom_symptoms: symptoms,
     day_logs: days,
-    task_series: series,
-    tasks: await partitionTasks(await read('tasks'), { ...context, series: series.added }),
+    labels,
+    task_series: {
+      ...series,
+      added: series.added.map((one) => ({
+        ...one,
+        template: withLabels(one.template, labels.idsHere),
+      })),
+    },
+    tasks: {
+      ...tasks,
+      added: tasks.added.map((task) => ({ ...task, labels: labels.idsHere(task.labels) })),
+    },
     ...(await partitionHabits(
       { offered: await read('habits'), checks: await read('habit_checks') },
       context,
@@ -129,6 +143,33 @@ async function partitionPeriods(
   });
 }
 
+/** Accepts labels with a new name while there is room; `idsHere` has the ids that some of the file's have here. */
+function partitionLabels(read: ReadRecords<'labels'>, { labels }: ImportContext) {
+  const ids = new Map(labels.map(({ labelId }) => [labelId, labelId]));
+  const byName = new Map(labels.map(({ nameFolded, labelId }) => [nameFolded, labelId]));
+  const sorted = partition(read, ({ id, name }, path) => {
+    const folded = foldText(name);
+    const existing = byName.get(folded) ?? ids.get(id);
+    if (existing === undefined && byName.size >= BOUNDS.labels.most)
+      return { path: `${path}.name`, message: boundExceededMessage('labels') };
+    ids.set(id, existing ?? id);
+    if (existing !== undefined) return 'skip';
+    byName.set(folded, id);
+    return 'add';
+  });
+  const idsHere = (some: readonly string[]) => [...new Set(some.flatMap((id) => ids.get(id) ?? []))];
+  return { ...sorted, idsHere };
+}
+
+type Template = { labels?: string[] | undefined; steps: readonly Template[] };
+
+/** A template whose labels, and those of its steps, have the ids that they have here. */
+function withLabels<Of extends Template>(template: Of, idsHere: (some: readonly string[]) => string[]): Of {
+  const labels = idsHere(template.labels ?? []).sort();
+  const steps = template.steps.map((step) => withLabels(step, idsHere));
+  return { ...template, labels: labels.length > 0 ? labels : undefined, steps };
+}
+
 /** Accepts open series while there is room: an account from before that bound may have more. */
 async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
   const ids = rowKeysOf(read, ({ id }) => [id]);
@@ -168,16 +209,24 @@ async function partitionHabits(
   { today, find }: ImportContext,
 ) {
   const ids = rowKeysOf(offered, ({ id }) => [id]);
-  const habits = partition(offered, createIdCheck(await find('habits', ids)));
+  const byId = createIdCheck(await find('habits', ids));
+  const habits = partition(offered, (habit, path) => {
+    const action = byId(habit);
+    const { anchor_on: anchor } = habit;
+    // One that has passed was near when it was set.
+    const message = anchor === null || anchor < today ? null : anchorRefusal(anchor, today);
+    return message === null || action !== 'add' ? action : { path: `${path}.anchor_on`, message };
+  });
   const isNew = new Set(habits.added.map(({ id }) => id));
   const ofOthers = rowKeysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
   const others = await find('habits', keysOfIds(new Set(ofOthers.map(([id = '']) => id))));
   const seen = new Set(await find('habit_checks', ofOthers));
-  const checks = partition(readChecks, ({ habit_id: habitId, date }, path) => {
+  const checks = partition(readChecks, ({ habit_id: habitId, date, done, skipped, amount }, path) => {
     if (!isNew.has(habitId) && !others.has(habitId)) {
       return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
     }
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
+    if (done + skipped + (amount ?? 0) === 0) return 'skip';
     const key = rowKeyOf([habitId, date]);
     if (seen.has(key)) return 'skip';
     seen.add(key);

@@ -36,7 +36,7 @@ export type StoredRemarks = Pick<PortableRecord<'remarks'>, 'date' | 'source'> &
 
 /** The lookups among a person's rows, by table or by some of its rows; a key is the columns that identify a row. */
 export type Lookup =
-  | Exclude<PortableKind, 'day_logs' | 'journal' | 'remarks'>
+  | Exclude<PortableKind, 'day_logs' | 'journal' | 'labels' | 'remarks'>
   | 'journal_entries'
   | 'period_ids'
   | 'reported_periods'
@@ -50,6 +50,8 @@ export type ImportContext = {
   readonly hasOpenMode: boolean;
   /** How much the person has, for the bounds that a file may exceed. */
   readonly usage: Pick<Usage, 'custom_symptoms' | 'open_series'>;
+  /** All labels. */
+  readonly labels: readonly { readonly labelId: string; readonly nameFolded: string }[];
   /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
   /** The existing days of the log among days that a file has values for. */

@@ -8,6 +8,7 @@ import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
+import { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import {
   CYCLE_PROFILE_FIELDS,
   type ImportCounts,
@@ -42,8 +43,8 @@ import { inPages, listSteps } from './take-back-steps.ts';
 import type { ImportPart } from './write-part.ts';
 import type { ImportedTable, ImportedTables, RowTarget } from './write-rows.ts';
 
+const decodeLabel = decoderOf(LABEL_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
-const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
@@ -250,6 +251,10 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
       // Its bleeding follows from the days.
       rowOf: (period) => ({ ...decodePeriod(period), bledUntil: null, bledDays: 0, noneAfter: 0 }),
     }),
+    rowsOf('labels', {
+      of: added.labels,
+      rowOf: (label) => ({ ...decodeLabel(label), nameFolded: foldText(label.name) }),
+    }),
     rowsOf('task_series', {
       of: added.task_series,
       rowOf: (series) => {
@@ -269,22 +274,26 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
         completedOn: task.status === 'completed' ? task.completed_on : null,
       }),
     }),
+    rowsOf('task_labels', {
+      of: added.tasks.flatMap(({ id, labels }) => labels.map((labelId) => ({ taskId: id, labelId }))),
+      rowOf: (link) => link,
+    }),
     rowsOf('habits', {
       of: added.habits,
       rowOf: (habit) => {
         // A new habit: all its checks are in the file.
         const checks = checksOf.get(habit.id) ?? [];
         const weeksFrom = firstStoredWeek(habit.created_on);
-        const weeksOf = (mark: 0 | 1) =>
+        const weeksOf = (mark: 'done' | 'skipped') =>
           checkedWeeksOf(
-            checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),
+            checks.filter((check) => check[mark] === 1).map(({ date }) => date),
             weeksFrom,
           );
         return {
           ...decodeHabit(habit),
           weeksFrom,
-          checkedWeeks: weeksOf(0),
-          skippedWeeks: weeksOf(1),
+          checkedWeeks: weeksOf('done'),
+          skippedWeeks: weeksOf('skipped'),
           amountWeeks: '',
         };
       },
@@ -293,10 +302,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
       of: added.habits.flatMap(({ id, past_schedules: past }) => past.map((one) => ({ id, ...one }))),
       rowOf: ({ id, ...past }) => ({ habitId: id, ...decodePast(past) }),
     }),
-    rowsOf('habit_checks', {
-      of: added.habit_checks,
-      rowOf: (check) => ({ ...decodeCheck(check), done: check.done ?? (check.skipped === 1 ? 0 : 1) }),
-    }),
+    rowsOf('habit_checks', { of: added.habit_checks, rowOf: decoderOf(CHECK_FIELDS, 'file') }),
   ];
 }
 
@@ -338,8 +344,12 @@ export const bytesOf = (row: PartRow): number =>
     ROW_BYTES,
   );
 
-/** Tables whose rows get no import here: remarks have theirs, and past schedules belong to their habits. */
-const WITHOUT_IMPORT: ReadonlySet<RowTarget> = new Set(['habit_past_schedules', 'import_remarks'] as const);
+/** Tables whose rows get no import here: remarks have theirs, the others belong to their habits and tasks. */
+const WITHOUT_IMPORT: ReadonlySet<RowTarget> = new Set([
+  'habit_past_schedules',
+  'task_labels',
+  'import_remarks',
+] as const);
 
 /** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
 async function partsOf(sources: readonly RowSource[], importId: string | null) {

@@ -76,6 +76,7 @@ export const importService = onceFor((person: PersonContext) => {
       birthOn: profile.change.birthOn ?? stored.birthOn,
       hasOpenMode: state.hasOpenMode,
       usage,
+      labels: state.labels,
       head,
       estimateOn: estimate?.startedOn ?? null,
       find: imports.find,

@@ -9,6 +9,7 @@ import {
   pendingImports,
   personUsage,
 } from '#drizzle/schema/imports.ts';
+import { labels } from '#drizzle/schema/labels.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type Context, type PersonContext, personContext } from '#worker/context.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
@@ -162,21 +163,26 @@ export function createImportsRepository(person: PersonContext) {
     loadState: async (importId = '') => {
       for (let tries = 0; tries < TRIES; tries++) {
         await finishNow();
-        const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
-          db.select().from(users).where(eq(users.userId, userId)),
-          db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-          db
-            .select({ ...USAGE, imports: personUsage.imports })
-            .from(personUsage)
-            .where(eq(personUsage.userId, userId)),
-          openMode({ db, userId }).limit(1),
-          estimatedStart(db, userId),
-          db
-            .select()
-            .from(madeImports)
-            .where(and(eq(madeImports.userId, userId), eq(madeImports.importId, importId))),
-          db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted).limit(1),
-        ]);
+        const [[person], [cycleProfile], [counted], open, [estimate], [made], ownLabels, writing] =
+          await db.batch([
+            db.select().from(users).where(eq(users.userId, userId)),
+            db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+            db
+              .select({ ...USAGE, imports: personUsage.imports })
+              .from(personUsage)
+              .where(eq(personUsage.userId, userId)),
+            openMode({ db, userId }).limit(1),
+            estimatedStart(db, userId),
+            db
+              .select()
+              .from(madeImports)
+              .where(and(eq(madeImports.userId, userId), eq(madeImports.importId, importId))),
+            db
+              .select({ labelId: labels.labelId, nameFolded: labels.nameFolded })
+              .from(labels)
+              .where(eq(labels.userId, userId)),
+            db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted).limit(1),
+          ]);
         if (writing.length > 0) continue;
         const { imports = 0, ...usage } = counted ?? {};
         return {
@@ -185,6 +191,7 @@ export function createImportsRepository(person: PersonContext) {
           usage: counted && (usage as Usage), // its other columns
           hasOpenMode: open.length > 0,
           estimate,
+          labels: ownLabels,
           made,
           imports,
         };

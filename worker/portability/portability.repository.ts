@@ -5,6 +5,7 @@ import { customSymptoms, cycleModes, cycleProfiles, dayLogs, periods } from '#dr
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { labels } from '#drizzle/schema/labels.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -28,6 +29,7 @@ export const WRITTEN = {
   habits: { table: habits, key: [habits.habitId] },
   tasks: { table: tasks, key: [tasks.taskId] },
   task_series: { table: taskSeries, key: [taskSeries.seriesId] },
+  labels: { table: labels, key: [labels.labelId] },
   custom_symptoms: { table: customSymptoms, key: [customSymptoms.symptomId] },
 } as const;
 export type Written = keyof typeof WRITTEN;

@@ -88,7 +88,8 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly obje
 
 function tablesOf(data: PortableData): Record<string, Table> {
   const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal, remarks } = data;
-  const { past_schedules: _, ...habitColumns } = PORTABLE_RECORDS.habits.entries;
+  const { past_schedules: _, ...habitColumns } = PORTABLE_RECORDS.habits.pipe[0].entries;
+  const names = new Map(data.labels.map(({ id, name }) => [id, name]));
   return {
     'periods.csv': { columns: Object.keys(PORTABLE_RECORDS.periods.entries), rows: periods },
     'days.csv': {
@@ -97,7 +98,11 @@ function tablesOf(data: PortableData): Record<string, Table> {
     },
     'tasks.csv': {
       columns: Object.keys(PORTABLE_RECORDS.tasks.pipe[0].entries),
-      rows: tasks.map((task) => ({ ...task, reminder: task.reminder && JSON.stringify(task.reminder) })),
+      rows: tasks.map((task) => ({
+        ...task,
+        reminder: task.reminder && JSON.stringify(task.reminder),
+        labels: task.labels.flatMap((id) => names.get(id) ?? []).join(', '),
+      })),
     },
     'habits.csv': {
       columns: Object.keys(habitColumns),
@@ -107,7 +112,10 @@ function tablesOf(data: PortableData): Record<string, Table> {
         phases: habit.phases.join(' '),
       })),
     },
-    'habit-checks.csv': { columns: Object.keys(PORTABLE_RECORDS.habit_checks.entries), rows: habit_checks },
+    'habit-checks.csv': {
+      columns: Object.keys(PORTABLE_RECORDS.habit_checks.pipe[0].entries),
+      rows: habit_checks,
+    },
     'journal.csv': {
       columns: Object.keys(PORTABLE_RECORDS.journal.entries),
       rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),

@@ -4,6 +4,7 @@ import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { publicBatch } from '#domain/changes/changes.calls.ts';
 import { AppError } from '#domain/errors.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
+import { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import {
   ACCOUNT_FIELDS,
   ADDRESS_CHANGE_FIELDS,
@@ -38,6 +39,7 @@ import {
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { labels, taskLabels } from '#drizzle/schema/labels.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { changeBatches, changeItems, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
@@ -80,6 +82,7 @@ export const portabilityService = onceFor((person: PersonContext) => ({
     if (!account) throw new AppError('unauthorized');
     const { notesOfMode, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
     const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
+    const labelsOf = Map.groupBy(stored.taskLabels, ({ taskId }) => taskId);
     await unlessUnavailable(() => noted(person, 'exported'));
     return {
       format: PORTABLE_FORMAT,
@@ -104,10 +107,15 @@ export const portabilityService = onceFor((person: PersonContext) => ({
         ...notesOfMode(span.startedOn),
       })),
       periods: encodeAll(PERIOD_FIELDS, stored.periods),
+      labels: encodeAll(LABEL_FIELDS, stored.labels),
       task_series: encodeAll(SERIES_FIELDS, stored.series),
-      tasks: stored.tasks.map((row) => encodeTask(row)),
+      tasks: stored.tasks.map((row) => ({
+        ...encodeTask(row),
+        labels: (labelsOf.get(row.taskId) ?? []).map(({ labelId }) => labelId),
+      })),
       habits: stored.habits.map((habit) => ({
         ...encodeHabit(habit),
+        target_per: habit.target === null ? null : habit.targetPer,
         past_schedules: encodeAll(PAST_SCHEDULE_FIELDS, pastOf.get(habit.habitId) ?? []),
       })),
       habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
@@ -167,6 +175,8 @@ async function readAll({ deps: { db }, userId }: PersonContext) {
     modes: own(cycleModes, cycleModes.startedOn),
     periods: own(periods, periods.startedOn),
     tasks: own(tasks, tasks.createdAt, tasks.taskId),
+    labels: own(labels, labels.nameFolded),
+    taskLabels: own(taskLabels, taskLabels.taskId, taskLabels.labelId),
     habits: own(habits, habits.habitId),
     pastSchedules: own(habitPastSchedules),
     checks: own(habitChecks),

@@ -4,6 +4,7 @@ import { customSymptoms, cycleModes, cycleNotes, dayLogs, periods } from '#drizz
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { labels, taskLabels } from '#drizzle/schema/labels.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
@@ -63,7 +64,7 @@ export async function listSteps({ db, userId }: Pick<TakeBackContext, 'db' | 'us
 }
 
 /** Tables whose steps have ids: an earlier release that finishes such a step checks only then what still needs the rows. */
-const BY_ID: ReadonlySet<Written> = new Set(['habits', 'tasks', 'custom_symptoms'] as const);
+const BY_ID: ReadonlySet<Written> = new Set(['habits', 'tasks', 'custom_symptoms', 'labels'] as const);
 
 /** The steps for rows of one table. */
 function stepsOf(head: Pick<TakeBackStep, 'importId' | 'table'>, keys: readonly RowKey[]): TakeBackStep[] {
@@ -172,6 +173,9 @@ function isFree(whose: TakeBackContext, step: TakeBackStep): SQL {
   if (step.table === 'task_series')
     return sql`not exists (select 1 from ${tasks}
       where ${tasks.userId} = ${userId} and ${tasks.seriesId} = ${taskSeries.seriesId})`;
+  if (step.table === 'labels')
+    return sql`not exists (select 1 from ${taskLabels}
+      where ${taskLabels.userId} = ${userId} and ${taskLabels.labelId} = ${labels.labelId})`;
   if (step.table === 'custom_symptoms')
     return sql`${customSymptoms.symptomId} not in (
       select named.value from ${dayLogs}, json_each(${dayLogs.marks}, '$.symptoms') as named where ${dayLogs.userId} = ${userId})`;

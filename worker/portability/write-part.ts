@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Usage } from '#domain/account/quotas.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, personUsage } from '#drizzle/schema/imports.ts';
@@ -134,25 +134,42 @@ async function repackHabits(db: Database, { userId, habitIds }: HabitsOf): Promi
   for (const ids of groups) {
     await db
       .update(habits)
-      .set({ checkedWeeks: packedWeeks(0), skippedWeeks: packedWeeks(1) })
+      .set({
+        checkedWeeks: packedWeeks({ mark: habitChecks.done }),
+        skippedWeeks: packedWeeks({ mark: habitChecks.skipped }),
+        amountWeeks: packedWeeks({ mark: AMOUNT, value: sql`amount`, digits: 10 }),
+      })
       .where(and(eq(habits.userId, userId), isListed(habits.habitId, ids)));
     await yieldToEventLoop();
   }
   return 1 + groups.length;
 }
 
-/** Expression: the weeks of a habit's checks (0) or skips (1), packed like those of `checkedWeeksOf`. */
-const packedWeeks = (skipped: 0 | 1): SQL => {
+/** Whether a day has an amount. */
+const AMOUNT = sql<number>`(coalesce(${habitChecks.amount}, 0) > 0)`;
+
+type PackedWeeks = {
+  /** 1 for the rows that are packed. */
+  readonly mark: SQL | Column;
+  /** What a row adds to the number of its week; by default the bit of its day. */
+  readonly value?: SQL;
+  /** How many hexadecimal digits a week has. */
+  readonly digits?: number;
+};
+
+/** Expression: the weeks of a habit's checks, skips or amounts, packed as in `packed-weeks.ts`. */
+const packedWeeks = ({ mark, value = sql`1 << (day % 7)`, digits = 2 }: PackedWeeks): SQL => {
   const isMarked = and(
     eq(habitChecks.userId, habits.userId),
     eq(habitChecks.habitId, habits.habitId),
-    eq(habitChecks.skipped, skipped),
+    sql`${mark} = 1`,
   );
-  // hex(zeroblob(n)) is n weeks without a mark.
-  return sql`coalesce((select group_concat(hex(zeroblob(gap)) || printf('%02x', bits), '' order by week) from (
-    select week, bits, week - lag(week, 1, -1) over (order by week) - 1 as gap from (
-      select day / 7 as week, sum(1 << (day % 7)) as bits from (
-        select cast(julianday(${habitChecks.checkedOn}) - julianday(${habits.weeksFrom}) as integer) as day
+  const format = sql.raw(`'%0${digits}x'`);
+  // hex(zeroblob(n)) is 2n digits: weeks without a mark.
+  return sql`coalesce((select group_concat(hex(zeroblob(gap * ${sql.raw(String(digits / 2))})) || printf(${format}, number), '' order by week) from (
+    select week, number, week - lag(week, 1, -1) over (order by week) - 1 as gap from (
+      select day / 7 as week, sum(${value}) as number from (
+        select cast(julianday(${habitChecks.checkedOn}) - julianday(${habits.weeksFrom}) as integer) as day, ${habitChecks.amount} as amount
         from ${habitChecks} where ${isMarked}) where day >= 0 group by week))), '')`;
 };
 

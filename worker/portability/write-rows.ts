@@ -5,17 +5,21 @@ import { cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, importReplacedDays as replaced } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { labels, taskLabels } from '#drizzle/schema/labels.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
-import { taskSeries } from '#drizzle/schema/tasks.ts';
+import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { DayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 import { importsOf, WRITTEN, type Written } from './portability.repository.ts';
 
-/** The tables that an import fills; past schedules belong to their habits. */
-export type ImportedTables = { readonly [Name in Written]: (typeof WRITTEN)[Name]['table'] } & {
-  readonly habit_past_schedules: typeof habitPastSchedules;
-};
+/** Tables whose rows belong to those of another one. */
+const DEPENDENT = { habit_past_schedules: habitPastSchedules, task_labels: taskLabels };
+
+/** The tables that an import fills. */
+export type ImportedTables = {
+  readonly [Name in Written]: (typeof WRITTEN)[Name]['table'];
+} & typeof DEPENDENT;
 export type ImportedTable = keyof ImportedTables;
 
 /** The target of a part's rows: a table, or stored days. */
@@ -49,7 +53,7 @@ export function insertRowsStatement(
   { target, ...key }: PartKey & { readonly target: ImportedTable },
 ): BatchStatement {
   const { db, userId } = whose;
-  const table = target === 'habit_past_schedules' ? habitPastSchedules : WRITTEN[target].table;
+  const table = isDependent(target) ? DEPENDENT[target] : WRITTEN[target].table;
   const ofPart = isPart(userId, key);
   const values = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
@@ -62,6 +66,8 @@ export function insertRowsStatement(
       // Later than the row that was read, if one was.
       if (target === 'day_logs' && name === 'rev') return sql`coalesce(${field('over')}, -1) + 1`;
       // A part that an earlier version staged may lack a newer column.
+      if (target === 'habit_checks' && name === 'done')
+        return sql`coalesce(${field(name)}, 1 - coalesce(${field('skipped')}, 0))`;
       if (column.default !== undefined) return sql`coalesce(${field(name)}, ${column.default})`;
       return target === 'tasks' ? taskValue(name, { userId, ofPart }) : field(name);
     });
@@ -88,6 +94,8 @@ export function insertRowsStatement(
   }
   return insert.onConflictDoNothing();
 }
+
+const isDependent = (target: ImportedTable): target is keyof typeof DEPENDENT => target in DEPENDENT;
 
 function taskValue(name: string, { userId, ofPart }: { userId: string; ofPart: SQL | undefined }): SQL {
   if (name === 'reminder') return reminderWithinLimit(userId);
@@ -128,6 +136,11 @@ function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   const { userId } = whose;
   if (target === 'habit_checks' || target === 'habit_past_schedules') {
     return sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`;
+  }
+  // The task or the label may have been deleted since the file was checked.
+  if (target === 'task_labels') {
+    return sql`and exists (select 1 from ${tasks} where ${tasks.userId} = ${userId} and ${tasks.taskId} = ${field('taskId')})
+      and exists (select 1 from ${labels} where ${labels.userId} = ${userId} and ${labels.labelId} = ${field('labelId')})`;
   }
   // Another mode may have started since the file was checked; only one is open at a time.
   if (target === 'cycle_modes') {

@@ -18,6 +18,15 @@ const AT = 1_770_000_000;
 /** The fields of a whole task that a call can set, as they are stored. */
 const STORED = decoderOf(TASK_FIELDS, 'sent')(v.parse(v.object(entriesOf(TASK_FIELDS, 'sent')), WHOLE_TASK));
 
+const NO_RHYTHM = {
+  rhythm: 'days',
+  times: null,
+  every: null,
+  anchor_on: null,
+  target: null,
+  target_per: null,
+};
+
 /** A file with a value in every field. */
 const FULL = {
   format: 'marea',
@@ -105,6 +114,7 @@ const FULL = {
       saved_at: AT,
     },
   ],
+  labels: [{ id: 'label-1', name: 'Errand', color: 'iris', created_at: AT }],
   tasks: [
     {
       // The spread covers new fields; the keys below pin those of existing files.
@@ -133,6 +143,7 @@ const FULL = {
       pin_state: 'deadline',
       planned_on: '2026-02-04',
       planned_by: 'plan',
+      labels: ['label-1'],
     },
   ],
   task_series: [
@@ -172,16 +183,61 @@ const FULL = {
       phases: ['follicular', 'luteal'],
       created_on: '2026-01-10',
       created_at: AT,
+      ...NO_RHYTHM,
+      rhythm: 'weekly',
+      target: 30.125,
+      target_per: 'week',
+      unit: 'km',
       past_schedules: [
-        { until_on: '2026-01-20', weekdays: ['mon'], phases: ['ovulation'] },
+        {
+          until_on: '2026-01-20',
+          weekdays: ['mon'],
+          phases: ['ovulation'],
+          ...NO_RHYTHM,
+          rhythm: 'weekly',
+          times: 1,
+        },
         // This pause has no end.
-        { until_on: '2199-12-31', weekdays: [], phases: [] },
+        { until_on: '2199-12-31', weekdays: [], phases: [], ...NO_RHYTHM },
       ],
+    },
+    {
+      id: 'habit-2',
+      name: 'Water the plants',
+      description: '',
+      time_frame: 'noon',
+      length: 0,
+      weekdays: ['tue', 'sun'],
+      phases: ['luteal'],
+      created_on: '2026-01-10',
+      created_at: AT,
+      ...NO_RHYTHM,
+      rhythm: 'interval',
+      every: 3,
+      anchor_on: '2020-02-29',
+      unit: '',
+      past_schedules: [],
+    },
+    {
+      id: 'habit-3',
+      name: 'Read',
+      description: '',
+      time_frame: 'noon',
+      length: 0,
+      weekdays: ['tue', 'sun'],
+      phases: ['luteal'],
+      created_on: '2026-01-10',
+      created_at: AT,
+      ...NO_RHYTHM,
+      rhythm: 'weekly',
+      times: 2,
+      unit: '',
+      past_schedules: [],
     },
   ],
   habit_checks: [
-    { habit_id: 'habit-1', date: '2026-01-13', checked_at: AT, skipped: 0 },
-    { habit_id: 'habit-1', date: '2026-01-18', checked_at: AT, skipped: 1 },
+    { habit_id: 'habit-1', date: '2026-01-13', checked_at: AT, skipped: 0, done: 1, amount: 4.5 },
+    { habit_id: 'habit-1', date: '2026-01-18', checked_at: AT, skipped: 1, done: 0, amount: null },
   ],
   journal: [
     { date: '2026-01-31', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest', 'café'], saved_at: AT },
@@ -199,16 +255,17 @@ const keysOf = (schema: object): string[] => {
 test('the example file has a value in every possible field', () => {
   const { profile, cycle_profile: cycleProfile, ...lists } = FULL;
   const kinds = Object.entries(PORTABLE_RECORDS).map(
-    ([kind, schema]) => [lists[kind as keyof typeof PORTABLE_RECORDS][0] ?? {}, schema] as const, // its own keys
+    ([kind, schema]) => [lists[kind as keyof typeof PORTABLE_RECORDS], schema] as const, // its own keys
   );
-  for (const [record, schema] of [
-    [profile, portableProfileSchema] as const,
-    [cycleProfile, portableCycleProfileSchema] as const,
+  for (const [records, schema] of [
+    [[profile], portableProfileSchema] as const,
+    [[cycleProfile], portableCycleProfileSchema] as const,
     ...kinds,
   ]) {
-    const given = Object.entries(record).filter(([, value]) => value !== null);
-    expect(given.map(([key]) => key).sort()).toEqual(keysOf(schema).sort());
-    expect(v.is(schema, record)).toBe(true);
+    // No habit has every rhythm.
+    const given = records.flatMap((record) => Object.entries(record).filter(([, value]) => value !== null));
+    expect([...new Set(given.map(([key]) => key))].sort()).toEqual(keysOf(schema).sort());
+    expect(records.every((record) => v.is(schema, record))).toBe(true);
   }
 });
 
@@ -220,7 +277,7 @@ test('a file is unchanged after an import and export, also in another account', 
   await setClock('2026-03-01T12:00:00Z');
   const [task] = FULL.tasks;
   const parent = { ...Object.fromEntries(Object.keys(task ?? {}).map((key) => [key, null])), ...PARENT };
-  const file = { ...FULL, tasks: [task, { ...parent, status: 'not_started' }] };
+  const file = { ...FULL, tasks: [task, { ...parent, status: 'not_started', labels: [] }] };
   const noor = await signIn('noor@example.test');
   await allowIntimate(noor);
   const receipt = await bringIn(noor, file);
