@@ -97,9 +97,9 @@ const SHARES: ReadonlySet<Metric> = new Set(['habits', 'symptom']);
 
 /**
  * A daily mean as shown to people: mood, energy and sleep from 1 to 5, pain from 0 to 3 and tasks a week, each to one decimal;
- * in whole per cent habits of the times they were due, and a symptom of the logged days.
+ * in whole per cent habits of the times that were asked, at most all of them, and a symptom of the logged days.
  */
 export function shownValue(metric: Metric, perDay: number): number {
-  if (SHARES.has(metric)) return Math.round(perDay * PERCENT);
+  if (SHARES.has(metric)) return Math.min(PERCENT, Math.round(perDay * PERCENT));
   return Math.round((metric === 'tasks' ? perDay * DAYS_A_WEEK : perDay) * 10) / 10;
 }

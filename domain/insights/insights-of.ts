@@ -1,5 +1,5 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { countedDays, doneOf, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
+import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { asksAmountAWeek } from '#domain/habits/rhythm.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.calls.ts';
@@ -135,10 +135,10 @@ export function cycleLengths(facts: CycleFacts): Insights['cycles'] {
 }
 
 /**
- * How far habits were completed on each day on which one was due, up to yesterday; of today only finished ones count. A habit
- * counts from the day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are
- * compared by how much better the day's habits were completed than each one usually is, so that a phase doesn't look bad
- * because it has the hard habits.
+ * How far habits were completed on each day that asked for one, up to yesterday; of today only finished ones count. A day of n
+ * times a week, or of every n days, asks for its share, and habits with an amount a week are left out. A habit counts from the
+ * day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are compared by how much
+ * better the day's habits were completed than each one usually is, so that a phase doesn't look bad because it has the hard habits.
  */
 export function habitCompletion(
   habits: readonly HabitRecord[],
@@ -151,16 +151,17 @@ export function habitCompletion(
   for (const habit of habits) {
     // A week's amount has no day that it belongs to.
     if (asksAmountAWeek(habit.schedules.present)) continue;
-    const counted = countedDays(habit, tracked);
-    const all = doneOf(counted);
-    const usual = all.done / (all.due || 1);
-    counted.asks.forEach((ask, index) => {
-      if (ask === 0) return;
-      const done = counted.done[index] ? 1 : 0;
+    const { asks, done } = countedDays(habit, tracked);
+    const asked = asks.flatMap((ask, index) =>
+      ask === 0 ? [] : [{ index, ask, done: done[index] ? 1 : 0 }],
+    );
+    const sumOf = (of: 'ask' | 'done') => asked.reduce((sum, day) => sum + day[of], 0);
+    const usual = sumOf('done') / sumOf('ask');
+    for (const { index, ask, done } of asked) {
       completion.amount[index] = (completion.amount[index] ?? 0) + done;
       completion.outOf[index] = (completion.outOf[index] ?? 0) + ask;
       aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual * ask;
-    });
+    }
   }
   completion.outOf.forEach((due, index) => {
     if (due > 0) completion.compared[index] = (aboveUsual[index] ?? 0) / due;

@@ -18,7 +18,7 @@ import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
 import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
-import { scheduleRefusal } from '#domain/habits/habits.schema.ts';
+import { scheduleRefusals } from '#domain/habits/habits.schema.ts';
 import { NOTICE_KINDS } from '#domain/insights/insights.calls.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
@@ -227,14 +227,12 @@ const portableHabitSchema = v.pipe(
     past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const refusal = dataset.typed ? scheduleRefusal(decodeHabit(dataset.value)) : null;
-    if (refusal === null) return;
-    const { value: input } = dataset;
-    const key = refusal.field.replace(/^habit_/, '');
-    addIssue({
-      message: refusal.message,
-      path: [{ type: 'object', origin: 'value', input, key, value: undefined }],
-    });
+    if (!dataset.typed) return;
+    const input: Record<string, unknown> = dataset.value;
+    for (const { field, message } of scheduleRefusals(decodeHabit(dataset.value))) {
+      const key = field.replace(/^habit_/, '');
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    }
   }),
   v.transform((habit) => (habit.target === null ? { ...habit, unit: '' } : habit)),
 );
@@ -242,7 +240,7 @@ const portableHabitSchema = v.pipe(
 const portableCheckSchema = v.pipe(
   v.object(entriesOf(CHECK_FIELDS, 'file')),
   // Files of before have only days that were done or skipped; no day is both.
-  v.transform(({ done = 1, ...check }) => ({ ...check, done: check.skipped === 1 ? (0 as const) : done })),
+  v.transform((check) => ({ ...check, done: check.skipped === 1 ? (0 as const) : (check.done ?? 1) })),
 );
 
 /** The records that an import reads, each kind under its name and in this order. */

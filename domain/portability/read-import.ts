@@ -1,6 +1,7 @@
 import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { anchorRefusal } from '#domain/habits/habits.schema.ts';
+import type { StepTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import {
   type DayToMerge,
@@ -94,7 +95,7 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
     remarks,
   };
   return {
-    added: byKind((kind) => sorted[kind].added) as PortableRecords, // each kind's own
+    added: byKind((kind) => sorted[kind].added) as unknown as PortableRecords, // each kind's own
     days: days.merged,
     pages: pages.merged,
     remarks: remarks.written,
@@ -161,10 +162,11 @@ function partitionLabels(read: ReadRecords<'labels'>, { labels }: ImportContext)
   return { ...sorted, idsHere };
 }
 
-type Template = { labels?: string[] | undefined; steps: readonly Template[] };
-
 /** A template whose labels, and those of its steps, have the ids that they have here. */
-function withLabels<Of extends Template>(template: Of, idsHere: (some: readonly string[]) => string[]): Of {
+function withLabels<Of extends Pick<StepTemplate, 'labels' | 'steps'>>(
+  template: Of,
+  idsHere: (some: readonly string[]) => string[],
+): Of {
   const labels = idsHere(template.labels ?? []).sort();
   const steps = template.steps.map((step) => withLabels(step, idsHere));
   return { ...template, labels: labels.length > 0 ? labels : undefined, steps };

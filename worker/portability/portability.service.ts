@@ -57,6 +57,7 @@ import type { OwnTable } from './portability.repository.ts';
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
+const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
 const encodeSource = encoderOf(SOURCE_FIELDS, 'file');
 
 function encodeAll<Fields extends RecordFields<'file'>>(
@@ -118,7 +119,7 @@ export const portabilityService = onceFor((person: PersonContext) => ({
         target_per: habit.target === null ? null : habit.targetPer,
         past_schedules: encodeAll(PAST_SCHEDULE_FIELDS, pastOf.get(habit.habitId) ?? []),
       })),
-      habit_checks: encodeAll(CHECK_FIELDS, stored.checks),
+      habit_checks: stored.checks.map((row) => ({ ...encodeCheck(row), done: row.done })),
       ...life,
       custom_symptoms: logged.symptoms,
       day_logs: logged.days,

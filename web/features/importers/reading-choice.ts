@@ -85,7 +85,7 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
     const [open] = asked.flatMap(({ openDay }) => openDay?.() ?? []);
     if (open !== undefined) return { kind: 'needs-day-order', ...open };
     const collection = createCollection(source, request);
-    const context = { dayOrder: request.dayOrder, numbers: new Map<string, number>() };
+    const context = { ...request, numbers: new Map<string, number>() };
     let records = 0;
     for (const [index, { read }] of parts.entries()) {
       for (const parsed of read(context)) {

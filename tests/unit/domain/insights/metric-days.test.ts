@@ -135,6 +135,48 @@ test('days are compared by how much more than usual each habit was done', () => 
   expect([compared[index], amount[index], outOf[index]]).toEqual([0, 1, 2]);
 });
 
+test('a day counts with what it asks, and more than all of it is shown as all', () => {
+  const often = habit('7f01');
+  const weekly = (times: number) => ({
+    ...often,
+    schedules: {
+      present: { ...ON_DAYS, weekdays: 127, phases: 15, rhythm: 'weekly', times } as const,
+      past: [],
+    },
+  });
+  const interval = {
+    ...often,
+    schedules: {
+      present: { ...ON_DAYS, weekdays: 127, phases: 15, rhythm: 'interval', everyDays: 4 } as const,
+      past: [],
+    },
+  };
+  const amount = {
+    ...often,
+    schedules: {
+      present: {
+        ...ON_DAYS,
+        weekdays: 127,
+        phases: 15,
+        rhythm: 'weekly',
+        target: 5,
+        targetPer: 'week',
+      } as const,
+      past: [],
+    },
+  };
+  const asked = (one: typeof amount | typeof interval | ReturnType<typeof weekly>) =>
+    habitCompletion([one], { days, facts }).outOf[at('2026-11-14')];
+
+  expect(asked(weekly(3))).toBeCloseTo(3 / 7);
+  expect(asked(interval)).toBe(0.25);
+  expect(habitCompletion([amount], { days, facts })).toEqual(habitCompletion([], { days, facts }));
+  const values = phaseValues(habitCompletion([weekly(3)], { days, facts }), days);
+  expect(values.slice(0, 2)).toMatchObject([{ value: 100 }, { value: 0 }]);
+  const both = habitCompletion([weekly(7), interval], { days, facts });
+  expect([both.amount[at('2026-11-14')], both.outOf[at('2026-11-14')]]).toEqual([2, 1.25]);
+});
+
 test('the values by phase are means, whole percentages or tasks a week, and null without days', () => {
   const entries = [
     logged('2026-10-15', { mood: 2, symptoms: [] }),

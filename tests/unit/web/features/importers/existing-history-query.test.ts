@@ -22,7 +22,13 @@ test('the days of a file are requested in as few spans as possible, without year
 });
 
 test('checks of existing habits are requested for all years of a file', () => {
-  const check = (habitKey: string, on: string) => ({ habitKey, on: day(on), isSkipped: false });
+  const check = (habitKey: string, on: string) => ({
+    habitKey,
+    on: day(on),
+    isDone: true,
+    isSkipped: false,
+    amount: null,
+  });
   const checks = [check('run', '2019-05-01'), check('run', '2026-11-18'), check('read', '2026-11-18')];
   const reading = collectReading([{ outcome: 'checks', checks }], {
     source: 'loop',

@@ -9,6 +9,7 @@ const NOTHING: SentRecords = {
   day_logs: [],
   journal: [],
   remarks: [],
+  labels: [],
   tasks: [],
   habits: [],
   habit_checks: [],

@@ -13,6 +13,7 @@ function receipt(tasks: Partial<ImportCounts>, profile: Partial<ImportCounts> = 
       periods: NONE,
       custom_symptoms: NONE,
       day_logs: NONE,
+      labels: NONE,
       task_series: NONE,
       tasks: { ...NONE, ...tasks },
       habits: NONE,

@@ -9,6 +9,7 @@ const FILE: ImportFile = {
   periods: [{ id: 'p1', started_on: '2999-01-01' }],
   custom_symptoms: [],
   day_logs: [],
+  labels: [],
   task_series: [],
   tasks: [{ title: 'Pack the books' }, { title: '' }, 'no record at all', { title: 'é'.repeat(300) }],
   habits: [],
