@@ -3,7 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { publicBatch } from '#domain/changes/changes.calls.ts';
 import { AppError } from '#domain/errors.ts';
-import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
+import {
+  CHECK_FIELDS,
+  HABIT_FIELDS,
+  PAST_SCHEDULE_FIELDS,
+  type TargetPer,
+} from '#domain/habits/habits.fields.ts';
 import { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import {
   ACCOUNT_FIELDS,
@@ -68,6 +73,11 @@ function encodeAll<Fields extends RecordFields<'file'>>(
   return rows.map((row) => encode(row));
 }
 
+/** A schedule whose target is for a day or a week only if there is one. */
+const withPeriod = <Schedule extends { target: number | null; target_per: TargetPer | null }>(
+  schedule: Schedule,
+): Schedule => (schedule.target === null ? { ...schedule, target_per: null } : schedule);
+
 /** Export of one person's data. */
 export const portabilityService = onceFor((person: PersonContext) => ({
   /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
@@ -115,9 +125,8 @@ export const portabilityService = onceFor((person: PersonContext) => ({
         labels: (labelsOf.get(row.taskId) ?? []).map(({ labelId }) => labelId),
       })),
       habits: stored.habits.map((habit) => ({
-        ...encodeHabit(habit),
-        target_per: habit.target === null ? null : habit.targetPer,
-        past_schedules: encodeAll(PAST_SCHEDULE_FIELDS, pastOf.get(habit.habitId) ?? []),
+        ...withPeriod(encodeHabit(habit)),
+        past_schedules: encodeAll(PAST_SCHEDULE_FIELDS, pastOf.get(habit.habitId) ?? []).map(withPeriod),
       })),
       habit_checks: stored.checks.map((row) => ({ ...encodeCheck(row), done: row.done })),
       ...life,

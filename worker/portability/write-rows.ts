@@ -137,6 +137,10 @@ function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   if (target === 'habit_checks' || target === 'habit_past_schedules') {
     return sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`;
   }
+  // The person may have added labels since the file was checked. A hundred are always in one part.
+  if (target === 'labels') {
+    return sql`and row.key < ${BOUNDS.labels.most} - (select count(*) from ${labels} as there where there.user_id = ${userId})`;
+  }
   // The task or the label may have been deleted since the file was checked.
   if (target === 'task_labels') {
     return sql`and exists (select 1 from ${tasks} where ${tasks.userId} = ${userId} and ${tasks.taskId} = ${field('taskId')})

@@ -292,10 +292,10 @@ describe('labels', () => {
   );
 
   test('go with their import, unless a task that stays has them or they were edited', async () => {
-    const labels = ['Gone', 'Worn', 'Renamed'].map((name) => label(name, name));
-    await bringIn(ana, foreignFile(1, { labels, tasks: [task(1, ['Gone', 'Worn', 'Renamed'])] }));
-    await bringIn(ana, file({ tasks: [task(2, ['Worn'])] }));
-    await ana.post('/api/label/update', { label_id: 'Renamed', name: 'Mine' });
+    const labels = ['Gone', 'Worn', 'Renamed'].map((name) => label(name.toLowerCase(), name));
+    await bringIn(ana, foreignFile(1, { labels, tasks: [task(1, ['gone', 'worn', 'renamed'])] }));
+    await bringIn(ana, file({ tasks: [task(2, ['worn'])] }));
+    await ana.post('/api/label/update', { label_id: 'renamed', name: 'Mine' });
 
     expect(await takeBack(ana, 1)).toEqual({ removed: 2, kept: 2 });
     expect((await dataOf(ana)).labels.map(({ name }) => name)).toEqual(['Mine', 'Worn']);

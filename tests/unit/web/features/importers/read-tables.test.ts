@@ -119,7 +119,14 @@ describe('a file of a planner', () => {
     });
     expect(records).toBe(3);
     expect(tasks).toMatchObject([
-      { title: 'Plan, then go', description: null, labels: ['trip'], priority: 'high', dueOn: '2026-10-12', minutes: 45 },
+      {
+        title: 'Plan, then go',
+        description: null,
+        labels: ['trip'],
+        priority: 'high',
+        dueOn: '2026-10-12',
+        minutes: 45,
+      },
       { title: 'Pack', description: 'Date: every monday', priority: null, parentKey: tasks[0]?.key },
     ]);
   });
