@@ -61,3 +61,8 @@ CREATE TRIGGER limit_labels_insert AFTER INSERT ON labels BEGIN
 	select raise(abort, 'quota_labels') from person_usage where user_id = new.user_id
 		and (select count(*) from labels where user_id = new.user_id) > 100;
 END;
+--> statement-breakpoint
+CREATE TRIGGER mark_edited_labels AFTER UPDATE OF name, color ON labels
+WHEN substr(old.import_id, 9, 1) = '-' AND new.import_id IS old.import_id BEGIN
+	update labels set import_id = substr(import_id, 1, 8) || '~' || substr(import_id, 10) where user_id = new.user_id and label_id = new.label_id;
+END;
