@@ -4,9 +4,9 @@ import {
   HABIT_EVERY_RANGE,
   HABIT_NAME_RANGE,
   HABIT_UNIT_MAX,
-  THOUSANDTHS,
   WEEKDAYS,
 } from '#domain/habits/habits.fields.ts';
+import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, cellText, parseLeadingDay, type TableRow } from './read-values.ts';
 import {

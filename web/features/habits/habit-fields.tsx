@@ -9,10 +9,10 @@ import {
   HABIT_TIMES_RANGE,
   HABIT_UNIT_MAX,
   RHYTHMS,
-  THOUSANDTHS,
   WEEKDAYS,
 } from '#domain/habits/habits.fields.ts';
 import { ANCHOR_MAX_DAYS } from '#domain/habits/habits.schema.ts';
+import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised, durationTexts, inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
