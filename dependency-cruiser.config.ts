@@ -327,7 +327,7 @@ const web: Rule[] = [
     comment: 'web/ui/ uses no router, queries or translations: text and actions are props.',
     from: { path: '^web/ui/' },
     to: {
-      path: ['^web/', npm('(?:@tanstack/[^/]+|i18next|react-i18next)')],
+      path: ['^web/', npm('(?:@tanstack/[^/]+|i18next)')],
       pathNot: '^web/ui/',
     },
   },

@@ -25,8 +25,7 @@ if (process.env.API_ORIGIN) process.env.VITE_API_ORIGIN = process.env.API_ORIGIN
 if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
 /** The libraries of every page, in one file: it changes only with them, and is smaller than two files. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack|use-sync-external-store)\//;
 /** Their parts that the dashboard doesn't need. */
 const OF_OTHER_PAGES = /\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
@@ -37,7 +36,7 @@ const TEXTS = /web\/texts\/(\w+)\/([^/]+)\.json$/;
 /** The texts of the dashboard's first paint, in one request. */
 const FIRST_TEXTS = /web\/texts\/(\w+)\/(?:shell|days)\.json$/;
 
-/** In development, sends a changed file of texts to the page, which shows it without a reload (`web/i18n/i18n.ts`). */
+/** In development, sends a changed file of texts to the page, which shows it without a reload (`web/app/start-app.tsx`). */
 const changedTexts: Plugin = {
   name: 'marea:changed-texts',
   async hotUpdate({ file, read }) {

@@ -66,7 +66,7 @@ export default defineConfig({
           exclude: ALONE,
           environment: './tests/unit/setup/one-jsdom.ts',
           // Libraries with state that would leak into the next file; each file evaluates them again.
-          server: { deps: { inline: ['i18next', 'react-i18next', 'react-toastify'] } },
+          server: { deps: { inline: ['i18next', 'react-toastify'] } },
           setupFiles: ['tests/unit/setup/fresh-app.ts'],
           isolate: false,
           maxWorkers: 1,

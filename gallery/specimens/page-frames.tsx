@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { FRAMES } from '../frames.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   return (
     <>
       <p className="text-ink-2 text-small">
@@ -12,7 +12,7 @@ function Shown() {
       </p>
       <div className="flex flex-wrap gap-3">
         {Object.keys(FRAMES).map((name) => (
-          <a key={name} className={buttonClass('outline')} href={`?language=${i18n.language}&frame=${name}`}>
+          <a key={name} className={buttonClass('outline')} href={`?language=${language}&frame=${name}`}>
             {name}
           </a>
         ))}

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Language } from '#domain/account/language.ts';
 import { reloadDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
+import type { TextFile } from '#web/i18n/load-texts.ts';
 import { LOCK_KEY } from '#web/lib/device-storage.ts';
 import { hasUnsent } from '#web/lib/durable-copy.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
@@ -107,6 +110,14 @@ function reloadOnceRendered(): void {
     void after(SUBSCRIBED_MS).then(reload);
   });
 }
+
+// In development a saved file of texts shows at once; not in builds.
+import.meta.hot?.on('marea:texts', ({ language, file, texts }: ChangedTexts) => {
+  queryClient.setQueryData(['texts', file, language], texts);
+  i18next.addResourceBundle(language, file, texts);
+  i18next.emit('languageChanged', i18next.language);
+});
+type ChangedTexts = { readonly language: Language; readonly file: TextFile; readonly texts: object };
 
 /** Ignores rejections of view transitions that were interrupted, too slow or out of view: nobody could handle them. */
 function ignoreSkippedTransitions(): void {

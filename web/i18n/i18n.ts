@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next, useTranslation as useTranslationOfLibrary } from 'react-i18next';
+import i18next, { type BackendModule, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
 import { loadShellTexts, loadTexts, type TextFile, type Texts } from './load-texts.ts';
@@ -43,31 +43,18 @@ export async function startI18n(): Promise<void> {
   if (i18next.isInitialized) return;
   const { language } = await loadShellTexts(savedLanguage());
   namespaces = ['shell'];
-  await i18next
-    .use(initReactI18next)
-    .use(backend)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: 'shell',
-      fallbackNS: [...LATER_NAMESPACES],
-      initAsync: false,
-      // React already escapes.
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18next.use(backend).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'shell',
+    fallbackNS: [...LATER_NAMESPACES],
+    initAsync: false,
+    // React already escapes.
+    interpolation: { escapeValue: false },
+  });
   document.documentElement.lang = language;
 }
-
-// In development a saved file of texts shows at once; not in builds.
-import.meta.hot?.on('marea:texts', async ({ language, file, texts }: ChangedTexts) => {
-  const { queryClient } = await import('#web/lib/http/query-client.ts');
-  queryClient.setQueryData(['texts', file, language], texts);
-  i18next.addResourceBundle(language, file, texts);
-  i18next.emit('languageChanged', i18next.language);
-});
-type ChangedTexts = { readonly language: Language; readonly file: TextFile; readonly texts: object };
 
 /** The namespaces added so far, which every language needs once it's shown. */
 let namespaces: readonly Namespace[] = [];
@@ -109,9 +96,20 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 /** The app's current language; components use `useTranslation`, which follows a switch. */
 export const shownLanguage = (): Language => matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
+/** Another function after each switch of language, so that what is memoised by it renders again. */
+let shownT: TFunction = i18next.t;
+i18next.on('languageChanged', (language) => {
+  shownT = i18next.getFixedT(language);
+});
+
+function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
 /** The interface's texts and the language they are in; a switch re-renders. */
 export function useTranslation() {
-  const { t } = useTranslationOfLibrary();
+  const t = useSyncExternalStore(onLanguage, () => shownT);
   return { t, language: shownLanguage() };
 }
 

@@ -77,7 +77,7 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['web/first-paint/x.ts', importOf('#web/app/shell.tsx'), 'web-start-before-app'],
   ['web/ui/x.tsx', importOf('@tanstack/react-query'), 'web-ui-alone'],
   ['web/ui/x.tsx', importOf('@tanstack/react-router'), 'web-ui-alone'],
-  ['web/ui/x.tsx', importOf('react-i18next'), 'web-ui-alone'],
+  ['web/ui/x.tsx', importOf('i18next'), 'web-ui-alone'],
   ['web/ui/x.tsx', importType('#web/lib/session/session.ts'), 'web-ui-alone'],
   ['web/lib/x.ts', importOf('#web/ui/inputs/button.tsx'), 'web-ground'],
   ['web/i18n/x.ts', importLater('#web/features/auth/y.ts'), 'web-ground'],

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { AnimationEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Id, Slide, ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
