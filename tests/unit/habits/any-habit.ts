@@ -35,7 +35,14 @@ const TICKED_DAILY: ModelSchedule = {
 const PAUSED: ModelSchedule = { ...TICKED_DAILY, weekdays: [], phases: [] };
 
 const anySome = <Value>(all: readonly Value[]) =>
-  fc.oneof(fc.constant([...all]), fc.subarray([...all], { minLength: 1 }));
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant([...all]) },
+    { weight: 1, arbitrary: fc.subarray([...all], { minLength: 1 }) },
+  );
+
+/** Now and then a value. */
+const orNull = <Value>(some: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some });
 
 /** A schedule of any rhythm; its anchor counts from the given day. */
 const anySchedule = (first: LocalDate): fc.Arbitrary<ModelSchedule> =>
@@ -99,15 +106,13 @@ export const anyLife: fc.Arbitrary<RandomLife> = fc
           }),
           { maxLength: 5, selector: ({ until }) => until },
         ),
-        pausedFor: fc.option(fc.constantFrom(1, 2, 5, 30, 4_000), { freq: 8 }),
+        pausedFor: orNull(fc.constantFrom(1, 2, 5, 30, 4_000)),
         madeAt: fc.nat(length),
-        diligence: fc.constantFrom(20, 50, 80, 95),
+        diligence: fc.constantFrom(5, 20, 50, 80, 95),
         signs: fc.array(fc.nat(99), { minLength: length + 1, maxLength: length + 3 }),
         cycles: fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 15 }),
         firstStart: fc.integer({ min: -30, max: 60 }),
-        mode: fc.option(fc.record({ at: fc.nat(length), days: fc.integer({ min: 1, max: 60 }) }), {
-          freq: 5,
-        }),
+        mode: orNull(fc.record({ at: fc.nat(length), days: fc.integer({ min: 1, max: 60 }) })),
       })
       .map((life) => ({ habit: habitOf(life, { today, first }), facts: factsOf(life, { today, first }) }));
   });
