@@ -109,7 +109,7 @@ export const anyLife: fc.Arbitrary<RandomLife> = fc
         pausedFor: orNull(fc.constantFrom(1, 2, 5, 30, 4_000)),
         madeAt: fc.nat(length),
         diligence: fc.constantFrom(5, 20, 50, 80, 95),
-        signs: fc.array(fc.nat(99), { minLength: length + 1, maxLength: length + 3 }),
+        signs: fc.array(fc.nat(99), { minLength: length + 1, maxLength: length + 2 }),
         cycles: fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 15 }),
         firstStart: fc.integer({ min: -30, max: 60 }),
         mode: orNull(fc.record({ at: fc.nat(length), days: fc.integer({ min: 1, max: 60 }) })),
