@@ -54,7 +54,10 @@ const anySchedule = (first: LocalDate): fc.Arbitrary<ModelSchedule> =>
       times: fc.nat(6),
       every: fc.oneof(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 60 })),
       anchor: fc.integer({ min: -20, max: 60 }),
-      target: fc.oneof(fc.constantFrom(1, 500, 2_000, 8_000, 20_000), fc.integer({ min: 1, max: 40_000 })),
+      target: fc.oneof(
+        fc.constantFrom(1, 500, 2_000, 8_000, 20_000, 1_000_000_000),
+        fc.integer({ min: 1, max: 40_000 }),
+      ),
     })
     .map(({ weekdays, phases, kind, ...numbers }) => ({
       ...TICKED_DAILY,

@@ -214,7 +214,9 @@ function stepsOfDueDays(habit: ModelHabit): Step[] {
 
 function stepsOfWeeks(habit: ModelHabit): Step[] {
   const mondays = new Set(daysOfLife(habit).map((day) => startOfWeek(day)));
-  return [...mondays].map((monday) => {
+  // A week that is ahead of today's is neither past nor running.
+  const begun = [...mondays].filter((monday) => monday <= habit.today);
+  return begun.map((monday) => {
     const { need, isFull } = weekOf(habit, monday);
     if (isFull) return 'adds';
     return need > 0 && addDays(monday, 6) < habit.today ? 'ends' : 'neither';
@@ -222,10 +224,14 @@ function stepsOfWeeks(habit: ModelHabit): Step[] {
 }
 
 /** Whether a day is due, counted from the latest day before it that was done or skipped. */
-function isDueFromTheLastTime(habit: ModelHabit, day: LocalDate): boolean {
+function isDueFromTheLastTime(
+  habit: ModelHabit,
+  day: LocalDate,
+  { byForecast } = { byForecast: false },
+): boolean {
   const { every } = scheduleOn(habit, day);
   if (kindOn(habit, day) !== 'from the last time' || every === null) return false;
-  if (!isOpen(habit, day, { byForecast: false })) return false;
+  if (!isOpen(habit, day, { byForecast })) return false;
   let last: LocalDate | null = null;
   for (const [marked, { done, skipped }] of habit.rows) {
     if (marked < day && (done || skipped) && (last === null || marked > last)) last = marked;
@@ -294,6 +300,27 @@ export function modelProgress(habit: ModelHabit) {
   };
 }
 
+/** Whether a history shows a day as due: by its rhythm, and of a week's times only what was done. */
+export function modelIsDueOn(habit: ModelHabit, day: LocalDate): boolean {
+  const kind = kindOn(habit, day);
+  if (kind === 'times a week' || kind === 'amount a week') return rowOf(habit, day).done;
+  return isDueByItself(habit, day, { byForecast: false }) || isDueFromTheLastTime(habit, day);
+}
+
+/** The due days of the next six: none of a week's times, and from the last time at most the next, which may be today. */
+export function modelPlanned(habit: ModelHabit): LocalDate[] {
+  const { today } = habit;
+  const next = daysFrom(addDays(today, 1), addDays(today, 6));
+  const due = next.filter(
+    (day) =>
+      isDueByItself(habit, day, { byForecast: true }) ||
+      isDueFromTheLastTime(habit, day, { byForecast: true }),
+  );
+  if (kindOf(habit.present) !== 'from the last time') return due;
+  const { done, skipped } = rowOf(habit, today);
+  return isDueFromTheLastTime(habit, today) && !done && !skipped ? [] : due.slice(0, 1);
+}
+
 /** What a day asks of a cycle or a phase. */
 function dayAsksInAll(habit: ModelHabit, day: LocalDate): Fraction {
   const { times, every, weekdays } = scheduleOn(habit, day);
@@ -305,20 +332,25 @@ function dayAsksInAll(habit: ModelHabit, day: LocalDate): Fraction {
   return isDueByItself(habit, day, { byForecast: false }) ? ONE : ZERO;
 }
 
+const isFree = (schedule: ModelSchedule): boolean =>
+  ['times a week', 'amount a week', 'from the last time'].includes(kindOf(schedule));
+
+/** Whether a done day counts: under a rhythm that names its days only a due one, and while paused as the present rhythm does. */
+function isCountedIfDone(habit: ModelHabit, day: LocalDate): boolean {
+  if (isFree(kindOn(habit, day) === 'paused' ? habit.present : scheduleOn(habit, day))) return true;
+  return isDueByItself(habit, day, { byForecast: false });
+}
+
 /** How often a habit was done of how often it was due on some days, and the sum of their amounts. */
 export function modelTotals(habit: ModelHabit, days: readonly LocalDate[]) {
   const { createdOn, today } = habit;
+  const done = days.filter((day) => day <= today && rowOf(habit, day).done);
   const begin = earlier(createdOn, doneDays(habit)[0] ?? null);
-  const counted = days.filter(
-    (day) => day >= begin && (day < today || (day === today && rowOf(habit, day).done)),
-  );
-  const asks = counted.map((day) => dayAsksInAll(habit, day));
-  const namesItsDays = ['days', 'fixed days'].includes(kindOf(habit.present));
+  const asking = days.filter((day) => day >= begin && (day < today || done.includes(day)));
   return {
-    due: roundedHalfUp(sum(asks)),
-    done: counted.filter((day, index) => rowOf(habit, day).done && (!namesItsDays || asks[index] !== ZERO))
-      .length,
-    amount: counted.reduce((total, day) => total + (rowOf(habit, day).amount ?? 0), 0),
+    due: roundedHalfUp(sum(asking.map((day) => dayAsksInAll(habit, day)))),
+    done: done.filter((day) => isCountedIfDone(habit, day)).length,
+    amount: days.reduce((total, day) => total + (rowOf(habit, day).amount ?? 0), 0),
   };
 }
 
