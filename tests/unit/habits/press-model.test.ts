@@ -1,26 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfterPress, type HabitDayRow, type HabitPress, UNMARKED } from '#domain/habits/habits.rules.ts';
 import type { ModelRow } from './habit-model.ts';
 import { type ModelPress, type ModelTarget, modelPress } from './press-model.ts';
 
-describe('a press', () => {
-  const EIGHT: ModelTarget = { per: 'day', target: 8_000 };
-  const A_WEEK: ModelTarget = { per: 'week', target: 30_000 };
-  /** `x` done, `s` skipped, `-` neither, then the amount. */
-  const written = (row: ModelRow | null | 'refused') =>
-    row === null || row === 'refused'
-      ? row
-      : `${row.done ? 'x' : row.skipped ? 's' : '-'}${row.amount ?? ''}`;
-  function rowAfter(presses: readonly ModelPress[], target: ModelTarget) {
-    let row: ModelRow | null = null;
-    for (const press of presses) {
-      const next: ModelRow | null | 'refused' = modelPress(row, { press, target });
-      if (next === 'refused') return next;
-      row = next;
-    }
-    return written(row);
+const EIGHT: ModelTarget = { per: 'day', target: 8_000 };
+const A_WEEK: ModelTarget = { per: 'week', target: 30_000 };
+/** `x` done, `s` skipped, `-` neither, then the amount. */
+const written = (row: ModelRow | null | 'refused') =>
+  row === null || row === 'refused' ? row : `${row.done ? 'x' : row.skipped ? 's' : '-'}${row.amount ?? ''}`;
+function rowAfter(presses: readonly ModelPress[], target: ModelTarget) {
+  let row: ModelRow | null = null;
+  for (const press of presses) {
+    const next: ModelRow | null | 'refused' = modelPress(row, { press, target });
+    if (next === 'refused') return next;
+    row = next;
   }
+  return written(row);
+}
 
+describe('a press', () => {
   it.each<[ModelPress[], string | null]>([
     [[{ add: 3_000 }], '-3000'],
     [[{ add: 3_000 }, { add: 5_000 }], 'x8000'],
@@ -81,4 +80,35 @@ describe('a press', () => {
       }),
     );
   });
+});
+
+const anyPress: fc.Arbitrary<ModelPress> = fc.oneof(
+  fc.record({ add: fc.integer({ min: -9_000, max: 9_000 }).filter((add) => add !== 0) }),
+  fc.record({ set: fc.nat(9_000) }),
+  fc.record({ done: fc.constantFrom<0 | 1>(0, 1) }),
+  fc.record({ skipped: fc.constantFrom<0 | 1>(0, 1) }),
+);
+const anyTarget: fc.Arbitrary<ModelTarget> = fc.option(
+  fc.record({ per: fc.constantFrom('day', 'week'), target: fc.integer({ min: 1, max: 9_000 }) }),
+);
+
+function productPress(press: ModelPress): HabitPress {
+  if ('done' in press) return { mark: 'done', isSet: press.done === 1 };
+  return 'skipped' in press ? { mark: 'skipped', isSet: press.skipped === 1 } : press;
+}
+
+test('a day has after any presses what it has in the model', () => {
+  fc.assert(
+    fc.property(fc.array(anyPress, { maxLength: 12 }), anyTarget, (presses, target) => {
+      const held = { target: target?.target ?? null, targetPer: target?.per ?? 'day' };
+      const row = presses.reduce<HabitDayRow>(
+        (before, press) => dayAfterPress(before, { press: productPress(press), held }),
+        UNMARKED,
+      );
+      const isEmpty = row.done === 0 && row.skipped === 0 && row.amount === null;
+      const shown = { done: row.done === 1, skipped: row.skipped === 1, amount: row.amount };
+      expect(written(isEmpty ? null : shown)).toBe(rowAfter(presses, target));
+    }),
+    { numRuns: 1_000 },
+  );
 });

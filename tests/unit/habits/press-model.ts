@@ -9,9 +9,13 @@ export type ModelTarget = { per: 'day' | 'week'; target: number } | null;
 
 const MOST = 1_000_000_000;
 
-/** The target that held on a day. */
-export function targetOn(habit: Pick<ModelHabit, 'present' | 'past'>, day: LocalDate): ModelTarget {
-  const { target, targetPer } = scheduleOn(habit, day);
+/** The target that held on a day; a pause has none of its own, so it is that of the schedule after it. */
+export function targetOn(
+  { present, past }: Pick<ModelHabit, 'present' | 'past'>,
+  day: LocalDate,
+): ModelTarget {
+  const running = past.filter(({ weekdays }) => weekdays.length > 0);
+  const { target, targetPer } = scheduleOn({ present, past: running }, day);
   return target === null ? null : { per: targetPer, target };
 }
 
