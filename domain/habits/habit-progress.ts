@@ -31,8 +31,10 @@ import {
   type CheckedWeeks,
   checkedCount,
   DAYS_A_WEEK,
+  firstCheckedDay,
   firstMarkedWeek,
   markedDays,
+  THOUSANDTHS,
 } from './packed-weeks.ts';
 import {
   asksAmountAWeek,
@@ -46,7 +48,6 @@ import {
   roundAsks,
   type ScheduleHistory,
   STREAK_UNIT_OF,
-  THOUSANDTHS,
   timelineOf,
   weekRuns,
 } from './rhythm.ts';
@@ -287,8 +288,9 @@ function weekAnswer({ done, need }: HabitWeek, present: HabitSchedule) {
 export function countedDays(record: HabitRecord, tracked: TrackedDays): { asks: number[]; done: boolean[] } {
   const line = timeline(record, tracked);
   const { today, due, checked, made, schedules } = line;
-  const firstCheck = checked.indexOf(true);
-  const from = firstCheck === -1 ? made : Math.min(made, firstCheck);
+  // It may be earlier than the days.
+  const firstCheck = firstCheckedDay(record.checks) - (tracked.days[0]?.epochDay ?? 0);
+  const from = Math.min(made, firstCheck);
   const isFree = (kind: ReturnType<typeof kindOf>) => kind === 'weekly' || kind === 'fromLast';
   const isPresentFree = isFree(kindOf(line.present));
   const asks = asksOf(line).map((ask, index) =>

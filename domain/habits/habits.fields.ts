@@ -12,7 +12,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { THOUSANDTHS } from './rhythm.ts';
+import { THOUSANDTHS } from './packed-weeks.ts';
 
 /** The weekdays as named in calls and answers, Monday first (ISO 8601). */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

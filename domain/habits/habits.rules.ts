@@ -1,7 +1,8 @@
 import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule } from './habits.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
-import { metOf, THOUSANDTHS, weekRuns } from './rhythm.ts';
+import { THOUSANDTHS } from './packed-weeks.ts';
+import { metOf, weekRuns } from './rhythm.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
 export type HabitMark = {
@@ -84,8 +85,8 @@ function pressedFields(
 function addedByToday(habit: Habit, { done, week }: { done: number; week: Habit['week'] }): number {
   const isMet = (one: Habit['week']) => Number(one !== null && one.need > 0 && one.done >= one.need);
   if (habit.streak_unit === 'weeks') return isMet(week) - isMet(habit.week);
-  // An interval from the last time counts whenever it was done.
-  const isFree = habit.streak_unit === 'times' && habit.habit_anchor_on === null;
+  // An interval from the last time counts whenever it was done, but not while it is paused.
+  const isFree = habit.streak_unit === 'times' && habit.habit_anchor_on === null && !habit.paused_until;
   return isFree || habit.due_today === 1 ? done : 0;
 }
 
@@ -98,8 +99,8 @@ function weekAfter(habit: Habit, added: { done: number; amount: number }): Habit
   const done = isAmountAWeek(habit)
     ? (Math.round(week.done * THOUSANDTHS) + added.amount) / THOUSANDTHS
     : week.done + added.done;
-  const days_left = isAmountAWeek(habit) ? week.days_left : Math.max(0, week.days_left - added.done);
-  return { ...week, done, days_left };
+  // Today is one of the days left while it is due and not done.
+  return { ...week, done, days_left: week.days_left - (habit.due_today === 1 ? added.done : 0) };
 }
 
 /** The running week as its history has it. */

@@ -10,6 +10,9 @@ import {
 } from '#domain/calendar/local-date.ts';
 import type { HabitDayRow } from './habits.rules.ts';
 
+/** Amounts are stored in thousandths. */
+export const THOUSANDTHS = 1000;
+
 /** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
 const DAYS_BEFORE_CREATION = 400;
 const DIGITS_A_WEEK = 2;
@@ -43,6 +46,15 @@ export function firstMarkedWeek({
   const digits = [checkedWeeks, skippedWeeks].map((weeks) => weeks.search(/[^0]/)).filter((at) => at !== -1);
   if (digits.length === 0) return undefined;
   return addDays(weeksFrom, Math.floor(Math.min(...digits) / DIGITS_A_WEEK) * DAYS_A_WEEK);
+}
+
+/** The first checked day as an epoch day; infinite without any. */
+export function firstCheckedDay({ weeksFrom, checkedWeeks }: CheckedWeeks): number {
+  const digit = checkedWeeks.search(/[^0]/);
+  if (digit === -1) return Number.POSITIVE_INFINITY;
+  const week = Math.floor(digit / DIGITS_A_WEEK);
+  const bits = bitsOfWeek(checkedWeeks, week);
+  return toEpochDay(weeksFrom) + week * DAYS_A_WEEK + Math.log2(bits & -bits);
 }
 
 type DayCount = { readonly first: number; readonly count: number };

@@ -173,8 +173,6 @@ function intervalsFromLast({
   return { due, streak, best_streak };
 }
 
-/** Amounts are stored in thousandths. */
-export const THOUSANDTHS = 1000;
 /** Parts of a time are counted in 420ths, which every number of weekdays divides. */
 const WHOLE = 420;
 const DAYS_A_WEEK = 7;

@@ -6,7 +6,7 @@ import {
   HABIT_UNIT_MAX,
   WEEKDAYS,
 } from '#domain/habits/habits.fields.ts';
-import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
+import { THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, cellText, parseLeadingDay, type TableRow } from './read-values.ts';
 import {

@@ -57,8 +57,8 @@ import {
   scheduleChangeOf,
   scheduleRefusals,
 } from '#domain/habits/habits.schema.ts';
-import { checkRefusal, repackedWeek } from '#domain/habits/packed-weeks.ts';
-import { THOUSANDTHS, targetOn } from '#domain/habits/rhythm.ts';
+import { checkRefusal, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
+import { targetOn } from '#domain/habits/rhythm.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';

@@ -11,7 +11,7 @@ import {
   type Weekday,
 } from '#domain/habits/habits.fields.ts';
 import { type Habit, type ScheduleFlags, scheduleRefusals } from '#domain/habits/habits.schema.ts';
-import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
+import { THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';

@@ -12,7 +12,7 @@ import {
   WEEKDAYS,
 } from '#domain/habits/habits.fields.ts';
 import { ANCHOR_MAX_DAYS } from '#domain/habits/habits.schema.ts';
-import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
+import { THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised, durationTexts, inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';

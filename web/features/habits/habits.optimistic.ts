@@ -7,7 +7,7 @@ import {
   historyAfterPress,
 } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
-import { THOUSANDTHS } from '#domain/habits/rhythm.ts';
+import { THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
