@@ -133,6 +133,8 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
       habit_name: 'Run along the canal',
       habit_timeframe: 'morning',
       habit_length: 35,
+      habit_target: 5,
+      habit_unit: 'km',
       tue_active: 1,
       thu_active: 1,
       sat_active: 1,
@@ -155,6 +157,10 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'POST /api/habit/{id}/skip': {
     parameters: { id: EXAMPLE_HABIT_ID },
     request: { date: '2026-03-19', skipped: 1 },
+  },
+  'POST /api/habit/{id}/amount': {
+    parameters: { id: EXAMPLE_HABIT_ID },
+    request: { date: '2026-03-19', add: 2.5 },
   },
   'GET /api/habit/{id}/history/{weeks}': {
     parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' },

@@ -78,6 +78,8 @@ const LIFE = {
       ...portableHabit(EXAMPLE_HABIT_ID),
       name: 'Run along the canal',
       length: 35,
+      target: 5,
+      unit: 'km',
       weekdays: ['tue', 'thu', 'sat'],
       phases: ['follicular', 'ovulation', 'luteal'],
       created_on: FIRST_CHECK,
@@ -85,7 +87,7 @@ const LIFE = {
   ],
   habit_checks: daysOf({ start: FIRST_CHECK, end: addDays(TODAY, -1) })
     .filter(isChecked)
-    .map((date) => ({ habit_id: EXAMPLE_HABIT_ID, date, checked_at: EXAMPLE_NOW - DAY_SECONDS })),
+    .map((date) => ({ habit_id: EXAMPLE_HABIT_ID, date, amount: 5, checked_at: EXAMPLE_NOW - DAY_SECONDS })),
   journal: [{ date: '2026-02-26', text: 'Early to bed.', tags: [], saved_at: EXAMPLE_NOW - DAY_SECONDS }],
   remarks: [{ date: '2026-03-02', source: 'clue', text: 'party: big night at the canal' }],
 };

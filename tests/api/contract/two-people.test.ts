@@ -55,6 +55,7 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'DELETE /api/habit/{id}/delete id': ['habit', 'is not found'],
   'POST /api/habit/{id}/check id': ['habit', 'is not found'],
   'POST /api/habit/{id}/skip id': ['habit', 'is not found'],
+  'POST /api/habit/{id}/amount id': ['habit', 'is not found'],
   'GET /api/habit/{id}/history/{weeks} id': ['habit', 'is not found'],
   'POST /api/busy/source/add id': ['calendar', 'is free'],
   'POST /api/busy/source/update source_id': ['calendar', 'is not found'],

@@ -120,11 +120,14 @@ test('every text field of every call gets a canary', async () => {
       .filter(([, value]) => tracesIn(JSON.stringify(value)).length > 0)
       .map(([name]) => `${route.split('?')[0]} ${name}`),
   );
-  // Tokens aren't canaries but equally secret, and the days of checks, skips and pauses aren't texts.
+  // Tokens aren't canaries but equally secret, and the days of checks, skips, amounts, intervals and pauses aren't texts.
   const elsewhere = [
     'POST /api/habit/update paused_until',
     'POST /api/habit/{id}/check date',
     'POST /api/habit/{id}/skip date',
+    'POST /api/habit/{id}/amount date',
+    'POST /api/habit/add habit_anchor_on',
+    'POST /api/habit/update habit_anchor_on',
     // Sent under the day of its cycle.
     'POST /api/cycle/past/{started_on}/update note',
     // A time of day.
