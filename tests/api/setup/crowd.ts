@@ -7,8 +7,10 @@ import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { labels } from '#drizzle/schema/labels.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 
 /** People who are copies of one person, with ids such as `crowd-0`. */
@@ -40,7 +42,7 @@ const NOT_COPIED: readonly SQLiteTable[] = [
   personUsage,
 ];
 /** Tables to which others refer are filled first. */
-const FIRST: readonly SQLiteTable[] = [users, sessions, habits];
+const FIRST: readonly SQLiteTable[] = [users, sessions, habits, tasks, labels];
 
 /** Values that differ between copies, so that unique values stay unique; every fourth person has been away for months. */
 const OWN_VALUES: Readonly<Record<string, string>> = {

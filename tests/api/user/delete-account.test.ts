@@ -86,6 +86,7 @@ async function useEverything(person: Person): Promise<void> {
     remarks: [{ date: '2026-02-28', source: 'clue', text: 'party' }],
   });
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
+  await makeTask(person, 'Buy bread', { task_labels: ['errand'] });
   const pinned = { pin: { at: 'cycle_day', from: 3, to: 3 } };
   await makeTask(person, 'Each cycle', { task_repeat: pinned });
   const planned = await makeTask(person, 'This week', {
