@@ -140,7 +140,7 @@ const planningService = onceFor((person: PersonContext) => {
       });
       const ids = [...fixed.keys(), ...left];
       const [stored, { preferences: wanted, busy }, found] = await Promise.all([
-        tasks.toPlan(span, labelId ?? ''),
+        tasks.toPlan(span, { labelId: labelId ?? '', besides: [...fixed.keys()] }),
         preferences.findWithBusy(span, readBusy),
         ids.length === 0 ? new Set<string>() : tasks.knownAmong(ids),
         tasks.checkLabel(labelId),

@@ -187,7 +187,8 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
         .orderBy(sql`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`, asc(tasks.taskId))
         .limit(DATED_MAX),
 
-    toPlan: (span: DateRange, labelId = '') => readTasksToPlan({ db }, { userId, labelId, ...span }),
+    toPlan: (span: DateRange, label: { readonly labelId: string; readonly besides: readonly string[] }) =>
+      readTasksToPlan({ db }, { userId, ...label, ...span }),
 
     /** Which of some ids are tasks of the person. */
     knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -324,16 +325,25 @@ const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
  * A person's open tasks that a plan of some days may place, or that take room or hours there: those without any day, the most
  * urgent first, those due by the last day, those pinned to the cycle, those planned, and those with a time on one of the days or
  * the day before. Each sort is read in the order of its index, so that few rows are read no matter how many there are. With a label
- * only its tasks may be placed; those of others are read where they take room or hours.
+ * only its tasks and those in `besides` may be placed; others are read where they take room or hours.
  */
 function readTasksToPlan(
   { db }: Pick<Deps, 'db'>,
-  { userId, labelId, start, end: until }: DateRange & { userId: string; labelId: string },
+  {
+    userId,
+    labelId,
+    besides,
+    start,
+    end: until,
+  }: DateRange & { userId: string; labelId: string; besides: readonly string[] },
 ) {
   const open = and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1`);
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
-  const mayBePlaced = labelId === '' ? sql`1` : isUnderLabel({ userId, labelId });
+  const mayBePlaced =
+    labelId === ''
+      ? sql`1`
+      : sql`(${isUnderLabel({ userId, labelId })} or ${isListed(tasks.taskId, besides)})`;
   // Conditions as in the partial indexes.
   const waiting = part(
     and(isWaiting, mayBePlaced),

@@ -142,6 +142,19 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(fetch, { route: 'POST /api/user/import', body, stx });
     return { path: `/api/import/${id}/take-back` };
   },
+  'POST /api/label/{id}/merge': async ({ fetch }, { stx }) => {
+    const route = 'POST /api/label/add';
+    const made = async () => {
+      const { body } = await callThrough(fetch, {
+        route,
+        body: { name: `label ${uuidv7()}`.slice(0, 40) },
+        stx,
+      });
+      return (body as { label_id: string }).label_id; // validated against the document
+    };
+    const [id, into] = [await made(), await made()];
+    return { path: `/api/label/${id}/merge`, body: { into } };
+  },
   'POST /api/task/{id}/skip': async ({ fetch }, { stx }) => {
     const body = { task_title: 'Again and again', task_repeat: { rule: 'FREQ=DAILY' } };
     const made = await callThrough(fetch, { route: 'POST /api/task/create', body, stx });
