@@ -27,6 +27,7 @@ import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
+import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { DeleteTask, skipOccurrence } from './task-actions.tsx';
 import {
@@ -342,7 +343,7 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
                 >
                   {row.title}
                 </button>
-                {rowLabels({ labels: row.labels })}
+                <TaskFacts day={null} duration={null} labels={rowLabels({ labels: row.labels })} />
               </div>
             </li>
           ))}

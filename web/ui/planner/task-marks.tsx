@@ -66,11 +66,11 @@ export const LabelDot = ({ color }: { color: string | null | undefined }) => (
   <i className="label-dot" data-color={color ?? undefined} />
 );
 
-/** Two labels of a task and, in quiet ink, of those above it, and how many more there are. */
+/** Two labels of a task and, in quiet ink, of those above it, and how many more there are: for a line of facts. */
 export function LabelNames({ labels, above }: Readonly<Record<'labels' | 'above', readonly ShownLabel[]>>) {
   const all = [...labels, ...above];
   return (
-    <span className="task-more inline-flex max-w-full whitespace-nowrap text-ink-2 text-small">
+    <span className="task-more whitespace-nowrap">
       {all.slice(0, 2).map((label, index) => (
         <span key={label.name} className={labels[index] ? 'mr-2' : 'mr-2 text-ink-3'}>
           <LabelDot color={label.color} /> {label.name}

@@ -132,39 +132,35 @@ test('the dashboard’s tasks are in the server’s order once an unsent change 
   );
 });
 
-test('labels that an unsent task names are the known ones or new, and its steps have them from above', () => {
-  queryClient.setQueryData(labelsQuery.queryKey, [{ label_id: 'l1', name: 'Côté', color: 'iris', tasks: 1 }]);
-  queryClient.setQueryData(keyOf({}), pagesOf(['Old']));
-  const steps = [someRow('Step', { parent_id: 'Old', parent_title: 'Old' })];
+const COTE = { label_id: 'l1', name: 'Côté', color: 'iris' } as const;
+
+test('the labels that an unsent change names are the known ones, or new', () => {
+  queryClient.setQueryData(labelsQuery.queryKey, [{ ...COTE, tasks: 1 }]);
   const changes = [changed({ task_labels_add: ['errand', 'cote'], task_labels_remove: ['home'] })];
-  const known = { label_id: 'l1', name: 'Côté', color: 'iris' };
-  const made = { label_id: expect.any(String), name: 'errand', color: null };
   const { pages } = applyPendingTasks(pagesOf(['Old']), {
     queryKey: keyOf({}),
     changes,
   }) as InfiniteData<TaskPage>; // pages in, pages out
-  expect(pages[0]?.tasks[0]?.labels).toMatchObject([known, made]);
+  expect(pages[0]?.tasks[0]?.labels).toMatchObject([COTE, { name: 'errand', color: null }]);
+});
+
+test('an unsent step has its own labels, and those of its task from above', () => {
+  const parent = someRow('plan', { labels: [{ ...COTE }, { label_id: 'l2', name: 'home', color: null }] });
+  queryClient.setQueryData(keyOf({}), {
+    pages: [{ success: 1, tasks: [parent], next_cursor: null }],
+    pageParams: [''],
+  });
+  const body = { id: '01900000-0000-7000-8000-000000000001', task_title: 'New', parent_id: 'plan' };
   const created: UnsentChange = {
-    ...changed({}),
+    id: 'c',
+    owner: 't',
+    madeAt: 0,
     about: { kind: 'task-created', id: 'new' },
-    call: {
-      method: 'POST',
-      path: '/api/task/create',
-      body: {
-        id: '01900000-0000-7000-8000-000000000001',
-        task_title: 'New',
-        parent_id: 'Old',
-        task_labels: ['garden', 'errand'],
-      },
-    },
+    call: { method: 'POST', path: '/api/task/create', body: { ...body, task_labels: ['home', 'garden'] } },
   };
-  queryClient.setQueryData(keyOf({}), pages[0] && { pages, pageParams: [''] });
-  const below = applyPendingTasks(steps, {
-    queryKey: [...TASK_KEYS.rows, 'below', 'Old'],
+  const below = applyPendingTasks([], {
+    queryKey: [...TASK_KEYS.rows, 'below', 'plan'],
     changes: [created],
   }) as readonly TaskRow[]; // rows in, rows out
-  expect(below[1]).toMatchObject({
-    labels: [{ name: 'errand' }, { name: 'garden' }],
-    parent_labels: [known],
-  });
+  expect(below).toMatchObject([{ labels: [{ name: 'garden' }, { name: 'home' }], parent_labels: [COTE] }]);
 });
