@@ -75,10 +75,9 @@ export function withoutWords(text: string, places: readonly Place[]): string {
 
 /** The labels that a title names, and how one becomes plain words again. */
 export function useTypedLabels(title: string) {
-  const { data } = useLabels();
-  const known: readonly Label[] = data ?? [];
+  const { data: known } = useLabels();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const labels = labelsIn(title, { known, left });
+  const labels = labelsIn(title, { known: known ?? [], left });
   return {
     known,
     labels,
@@ -86,8 +85,6 @@ export function useTypedLabels(title: string) {
     leave: (name: string) => setLeft(new Set([...left, foldText(name)])),
     /** Reads a name as a label again; without one, every name. */
     take: (name?: string) => setLeft(new Set([...left].filter((one) => name && one !== foldText(name)))),
-    /** Whether a name is a new label; not known before the labels are loaded. */
-    isNew: (name: string) => data !== undefined && !data.some((label) => isSameLabel(label.name, name)),
   };
 }
 
@@ -112,36 +109,32 @@ export function TypedChip({ children, label, onLeave }: TypedChipProps) {
   );
 }
 
-/** A label in a chip: its dot and its name, which may be new. */
-export function LabelName({
-  name,
-  typed: { known, isNew },
-}: {
-  name: string;
-  typed: Pick<TypedLabels, 'known' | 'isNew'>;
-}) {
+type LabelChipsProps = {
+  names: readonly string[];
+  /** A name that they lack is a new label; `undefined` before they are loaded. */
+  known: readonly KnownLabel[] | undefined;
+  buttonText: (name: string) => string;
+  onLeave: (name: string) => void;
+};
+
+function LabelChips({ names, known, buttonText, onLeave }: LabelChipsProps) {
   const { t } = useTranslation();
-  const label = known.find((one) => isSameLabel(one.name, name));
-  return (
-    <>
-      <LabelDot color={label?.color} />
-      <span className="min-w-0 wrap-anywhere">{isNew(name) ? t('labels.new', { name }) : name}</span>
-    </>
-  );
+  return names.map((name) => {
+    const label = known?.find((one) => isSameLabel(one.name, name));
+    return (
+      <TypedChip key={`#${name}`} label={buttonText(name)} onLeave={() => onLeave(name)}>
+        <LabelDot color={label?.color} />
+        <span className="min-w-0 wrap-anywhere">{known && !label ? t('labels.new', { name }) : name}</span>
+      </TypedChip>
+    );
+  });
 }
 
-/** The chips of a title's labels, for `TypedChip`s in a list. */
-export function TypedLabelChips({ typed }: { typed: TypedLabels }) {
+/** The chips of a title's labels, for a list with other `TypedChip`s. */
+export function TypedLabelChips({ typed: { names, known, leave } }: { typed: TypedLabels }) {
   const { t } = useTranslation();
-  return typed.names.map((name) => (
-    <TypedChip
-      key={`#${name}`}
-      label={t('tasks.dropWords', { words: `#${name}` })}
-      onLeave={() => typed.leave(name)}
-    >
-      <LabelName name={name} typed={typed} />
-    </TypedChip>
-  ));
+  const buttonText = (name: string) => t('tasks.dropWords', { words: `#${name}` });
+  return <LabelChips names={names} known={known} buttonText={buttonText} onLeave={leave} />;
 }
 
 const SHOWN_MAX = 6;
@@ -252,7 +245,7 @@ export function LabelledTitle({ typed, value, onChange, ref, ...rest }: Labelled
     !typed.labels.some((one) => one.start !== typing?.start && isSameLabel(one.name, name));
   const { attributes, onKeyDown, list } = useLabelList({
     query: typing?.query ?? null,
-    labels: typed.known.filter(isOther),
+    labels: typed.known?.filter(isOther) ?? [],
     onChoose: (name) => {
       if (typing === null || caret === null) return;
       const before = `${value.slice(0, typing.start)}#${name} `;
@@ -285,14 +278,16 @@ export function LabelledTitle({ typed, value, onChange, ref, ...rest }: Labelled
 
 type LabelPickerProps = {
   names: readonly string[];
+  /** Those that the task has already. */
+  stored: readonly KnownLabel[];
   onAdd: (name: string) => void;
   onRemove: (name: string) => void;
 };
 
 /** A task's labels as chips, and a field that adds one: an existing one from a list, or a new one. */
-export function LabelPicker({ names, onAdd, onRemove }: LabelPickerProps) {
+export function LabelPicker({ names, stored, onAdd, onRemove }: LabelPickerProps) {
   const { t } = useTranslation();
-  const typed = useTypedLabels('');
+  const { data: known } = useLabels();
   const [query, setQuery] = useState('');
   const [isFocused, setIsFocused] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
@@ -303,52 +298,52 @@ export function LabelPicker({ names, onAdd, onRemove }: LabelPickerProps) {
     setIsRefused(!isAdded);
     if (!isAdded) return;
     setQuery('');
-    if (name !== '') onAdd(typed.known.find((label) => isSameLabel(label.name, name))?.name ?? name);
+    if (name !== '') onAdd(known?.find((label) => isSameLabel(label.name, name))?.name ?? name);
   }
 
   const { isOpen, attributes, onKeyDown, list } = useLabelList({
     query: isFocused && query !== '' ? query : null,
-    labels: typed.known.filter(({ name }) => !names.some((one) => isSameLabel(one, name))),
+    labels: known?.filter(({ name }) => !names.some((one) => isSameLabel(one, name))) ?? [],
     onChoose: add,
   });
   return (
     <div className="grid gap-2">
-      {names.length < TASK_LABELS_MAX && (
-        <TextField
-          label={t('titles.labels')}
-          {...attributes}
-          role="combobox"
-          aria-expanded={isOpen}
-          value={query}
-          maxLength={LABEL_NAME_MAX}
-          error={isRefused ? t('labels.nameInvalid') : undefined}
-          onChange={({ target }) => {
-            const [name = '', ...more] = target.value.replaceAll('#', '').split(',');
-            setIsRefused(false);
-            if (more.length > 0) add(name);
-            else setQuery(name.trimStart());
-          }}
-          onKeyDown={(event) => {
-            onKeyDown(event);
-            if (event.key !== 'Enter' || query === '' || event.defaultPrevented) return;
-            event.preventDefault();
-            add(query);
-          }}
-          onFocus={() => setIsFocused(true)}
-          onBlur={() => {
-            setIsFocused(false);
-            add(query);
-          }}
-        />
-      )}
+      <TextField
+        readOnly={names.length >= TASK_LABELS_MAX}
+        label={t('titles.labels')}
+        {...attributes}
+        role="combobox"
+        aria-expanded={isOpen}
+        value={query}
+        maxLength={LABEL_NAME_MAX}
+        error={isRefused ? t('labels.nameInvalid') : undefined}
+        onChange={({ target }) => {
+          const [name = '', ...more] = target.value.replaceAll('#', '').split(',');
+          setIsRefused(false);
+          if (more.length > 0) add(name);
+          else setQuery(name.trimStart());
+        }}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          if (event.key !== 'Enter' || query === '' || event.defaultPrevented) return;
+          event.preventDefault();
+          add(query);
+        }}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => {
+          setIsFocused(false);
+          add(query);
+        }}
+      />
       {list}
       {names.length > 0 && (
         <ul className="flex min-w-0 flex-wrap gap-2">
-          {names.map((name) => (
-            <TypedChip key={name} label={t('labels.remove', { name })} onLeave={() => onRemove(name)}>
-              <LabelName name={name} typed={typed} />
-            </TypedChip>
-          ))}
+          <LabelChips
+            names={names}
+            known={known && [...known, ...stored]}
+            buttonText={(name) => t('labels.remove', { name })}
+            onLeave={onRemove}
+          />
         </ul>
       )}
     </div>

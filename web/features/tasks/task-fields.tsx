@@ -205,7 +205,8 @@ function ColorField({ draft, onEdit }: DraftFieldProps) {
 /** The task's labels. What is put on and taken off is sent, not the list. */
 function LabelsField({ task, draft, onEdit }: DraftFieldProps) {
   const { task_labels_add: added, task_labels_remove: removed } = draft;
-  const stored = task?.task_labels?.map(({ name }) => name) ?? [];
+  const marks = task?.task_labels ?? [];
+  const stored = marks.map(({ name }) => name);
   function edit(name: string, { isOn }: { isOn: boolean }) {
     const isOther = (one: string) => !isSameLabel(one, name);
     const isStored = !stored.every(isOther);
@@ -217,6 +218,7 @@ function LabelsField({ task, draft, onEdit }: DraftFieldProps) {
   return (
     <LabelPicker
       names={taskLabelsAfter(stored, draft)}
+      stored={marks}
       onAdd={(name) => edit(name, { isOn: true })}
       onRemove={(name) => edit(name, { isOn: false })}
     />

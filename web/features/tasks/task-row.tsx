@@ -30,7 +30,7 @@ import { type SwipeAction, TaskCard, TaskFacts } from '#web/ui/planner/task-card
 import { BellMark, CheckDisc, PriorityIcon, Sparkle } from '#web/ui/planner/task-marks.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { ALL_TASKS } from './task-search.ts';
-import { datesOf, dayWords, priorityWords, rowLabels, rowTime } from './task-text.tsx';
+import { datesOf, dayWords, labelNames, priorityWords, rowTime } from './task-text.tsx';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';
 
@@ -116,7 +116,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
-          labels={rowLabels(row)}
+          labels={labelNames(row)}
           note={
             note ? (
               <PinNote words={note} row={row} t={t} onSkip={onSkip} />
@@ -334,7 +334,7 @@ export function DayTask({ row, day, isPlanned }: DayTaskProps) {
           time={rowTime(row, day)}
           day={dayWords(isPlanned ? { ...row, planned_on: null } : row, context)}
           duration={row.task_length ? durationText(row.task_length, t) : null}
-          labels={rowLabels(row)}
+          labels={labelNames(row)}
           note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context)}
           marks={
             (isReminded || row.repeat) && (

@@ -44,7 +44,7 @@ import {
 import { FIELDS } from './task-fields.tsx';
 import { TASKS_SKELETON } from './task-list.tsx';
 import { isPassed, pinWords } from './task-row.tsx';
-import { rowLabels } from './task-text.tsx';
+import { labelNames } from './task-text.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
   changeStatus,
@@ -343,7 +343,7 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
                 >
                   {row.title}
                 </button>
-                <TaskFacts day={null} duration={null} labels={rowLabels({ labels: row.labels })} />
+                <TaskFacts day={null} duration={null} labels={labelNames({ labels: row.labels })} />
               </div>
             </li>
           ))}

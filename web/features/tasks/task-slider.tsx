@@ -18,7 +18,7 @@ import {
   Sparkle,
   TaskSlide,
 } from '#web/ui/planner/task-marks.tsx';
-import { dayWords, priorityWords, rowLabels, rowTime } from './task-text.tsx';
+import { dayWords, labelNames, priorityWords, rowTime } from './task-text.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 // Only someone without tasks needs them.
@@ -146,7 +146,7 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
       time={rowTime(row, today)}
       day={dayWords(row, { t, language, today })}
       duration={row.task_length && durationText(row.task_length, t)}
-      labels={rowLabels(row)}
+      labels={labelNames(row)}
       marks={
         <>
           {row.has_reminder === 1 && <BellMark label={t('tasks.reminder')} />}

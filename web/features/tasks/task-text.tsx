@@ -63,7 +63,7 @@ export function rowTime(row: TaskRow, day: LocalDate) {
 }
 
 /** The labels of a row, and those of its task in quiet ink; nothing if there are none. */
-export const rowLabels = ({ labels = [], parent_labels: above = [] }: Partial<TaskRow>) =>
+export const labelNames = ({ labels = [], parent_labels: above = [] }: Partial<TaskRow>) =>
   (labels[0] ?? above[0]) && <LabelNames labels={labels} above={above} />;
 
 /** A time on a day. Once it has passed today, it's quieter and read out as such. */
