@@ -56,6 +56,7 @@ test('export, delete, sign up and import restore everything', async () => {
     periods: { added: 3, skipped: 0, rejected: 0 },
     custom_symptoms: { added: 1, skipped: 0, rejected: 0 },
     day_logs: { added: 5, skipped: 0, rejected: 0 },
+    labels: { added: 1, skipped: 0, rejected: 0 },
     task_series: { added: 0, skipped: 0, rejected: 0 },
     tasks: { added: 2, skipped: 0, rejected: 0 },
     habits: { added: 1, skipped: 0, rejected: 0 },
@@ -82,7 +83,7 @@ test('the same file again adds nothing', async () => {
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
-    Array(12).fill(0),
+    Array(13).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
   expect(await storedRows()).toEqual(rows);
@@ -154,7 +155,7 @@ test('checks are added to an existing habit, and its streak follows', async () =
     '2026-03-01',
   ]);
   const history = await person.get(`/api/habit/${habit.habit_id}/history/3`);
-  expect(JSON.stringify(history.body)).toContain('{"date":"2026-02-15","due":1,"done":1,"skipped":0}');
+  expect(JSON.stringify(history.body)).toContain('{"date":"2026-02-15","due":1,"done":1,"skipped":0,');
 });
 
 test('tasks and series of a file from before times have none', async () => {

@@ -115,7 +115,11 @@ export async function fillAccount(person: Person): Promise<void> {
     weight: 61.5,
   });
   await person.post('/api/day/2026-02-10/log', { bleeding: 'spotting' });
-  const parent = await makeTask(person, 'Move house', { task_priority: 'high', task_color: 'iris' });
+  const parent = await makeTask(person, 'Move house', {
+    task_priority: 'high',
+    task_color: 'iris',
+    task_labels: ['House'],
+  });
   await makeTask(person, 'Pack the books, “fragile”\n=1+1', {
     parent_id: parent,
     task_description: 'Ünïcode, commas, "quotes"',
