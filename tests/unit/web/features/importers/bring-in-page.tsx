@@ -17,7 +17,13 @@ import { beginSession } from '#web/lib/session/session.ts';
 
 // The import page with a mocked server. A test that uses it mocks `reading-worker.ts`.
 
-type Sent = { import: { id: string; theirs: object[] }; day_logs: object[]; cycle_modes: object[] };
+type Sent = {
+  import: { id: string; theirs: object[] };
+  day_logs: object[];
+  cycle_modes: object[];
+  labels: { id: string; name: string }[];
+  tasks: { title: string; labels: string[] }[];
+};
 
 const AT_FIRST = {
   /** The sent imports. */
@@ -25,6 +31,7 @@ const AT_FIRST = {
   /** The person's existing days. */
   known: [] as object[],
   modes: [] as object[],
+  labels: [] as object[],
   /** Digests of files that were imported before. */
   digests: [] as string[],
   isDown: false,
@@ -71,6 +78,10 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
     earlier: null,
     previous_periods_raw_data: [],
     symptoms: [],
+    labels: server.labels,
+    tasks: [],
+    next_cursor: null,
+    habits: [],
     imports: server.digests.map((digest) => ({
       import_id: 'i',
       source: 'clue',
