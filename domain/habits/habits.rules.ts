@@ -1,7 +1,7 @@
 import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule } from './habits.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
-import { THOUSANDTHS } from './packed-weeks.ts';
+import { type HabitDayRow, THOUSANDTHS } from './packed-weeks.ts';
 import { metOf, weekRuns } from './rhythm.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
@@ -122,13 +122,6 @@ function runsIn(habit: Habit, history: Pick<HabitHistory, 'days' | 'weeks'> | un
   const hasGap = due.some((isDue, index) => isDue && !checked[index] && index < due.length - 1);
   return hasGap ? streakOf({ due, checked }) : undefined;
 }
-
-/** A day of a habit; its amount is in thousandths and above 0, or `null`. */
-export type HabitDayRow = {
-  readonly done: 0 | 1;
-  readonly skipped: 0 | 1;
-  readonly amount: number | null;
-};
 
 /** A day without marks or an amount. */
 export const UNMARKED: HabitDayRow = { done: 0, skipped: 0, amount: null };

@@ -8,7 +8,13 @@ import {
   toEpochDay,
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
-import type { HabitDayRow } from './habits.rules.ts';
+
+/** A day of a habit; its amount is in thousandths and above 0, or `null`. */
+export type HabitDayRow = {
+  readonly done: 0 | 1;
+  readonly skipped: 0 | 1;
+  readonly amount: number | null;
+};
 
 /** Amounts are stored in thousandths. */
 export const THOUSANDTHS = 1000;

@@ -3,8 +3,7 @@ import { type DateRange, FIRST_DAY, type LocalDate, startOfWeek } from '#domain/
 import { datesWorldwideAt } from '#domain/calendar/zoned-day.ts';
 import { AppError } from '#domain/errors.ts';
 import type { HabitFieldIn, HabitSchedule } from '#domain/habits/habits.fields.ts';
-import type { HabitDayRow } from '#domain/habits/habits.rules.ts';
-import { type CheckedWeeks, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
+import { type CheckedWeeks, firstStoredWeek, type HabitDayRow } from '#domain/habits/packed-weeks.ts';
 import {
   habitChecks as checks,
   habits,

@@ -34,7 +34,6 @@ import {
 import {
   byTimeFrame,
   dayAfterPress,
-  type HabitDayRow,
   type HabitMark,
   type HabitPress,
   judgedDay,
@@ -57,7 +56,7 @@ import {
   scheduleChangeOf,
   scheduleRefusals,
 } from '#domain/habits/habits.schema.ts';
-import { checkRefusal, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
+import { checkRefusal, type HabitDayRow, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { targetOn } from '#domain/habits/rhythm.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayAfterPress, type HabitDayRow, type HabitPress, UNMARKED } from '#domain/habits/habits.rules.ts';
+import { dayAfterPress, type HabitPress, UNMARKED } from '#domain/habits/habits.rules.ts';
+import type { HabitDayRow } from '#domain/habits/packed-weeks.ts';
 import type { ModelRow } from './habit-model.ts';
 import { type ModelPress, type ModelTarget, modelPress } from './press-model.ts';
 
