@@ -12,7 +12,6 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/pending.ts';
-import { habitsQuery } from './habits.data.ts';
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {
