@@ -20,7 +20,7 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   const presses = made.filter((change) => 'date' in change);
   const pressed = (history: HabitHistory, habitId: unknown) => {
     const habit = queryClient
-      .getQueryData(habitsQuery.queryKey)
+      .getQueryData<readonly Habit[]>(['habits', 'all'])
       ?.find(({ habit_id }) => habit_id === habitId);
     if (habit === undefined) return history;
     return presses
