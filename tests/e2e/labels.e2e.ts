@@ -232,7 +232,7 @@ test('a name that another device has taken meanwhile stays among the unsent chan
   await expect(row(page, 'errand')).toBeVisible();
   await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('unsent.title') })).toContainText(
-    t('unsent.refused', { reason: t('unsent.labelTaken') }),
+    t('unsent.refused', { reason: t('errors.conflicts.name') }),
   );
 });
 

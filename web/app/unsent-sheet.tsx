@@ -115,7 +115,6 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
     return t('unsent.noIntimateConsent');
   if (refusal.code === 'conflict' && NEEDS_CONSENT.includes(about.kind)) return t('unsent.noConsent');
   if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');
-  if (refusal.code === 'conflict' && about.kind === 'label-changed') return t('unsent.labelTaken');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
 

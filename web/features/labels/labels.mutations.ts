@@ -50,7 +50,11 @@ export function useSaveLabel({ label_id: id, name: before }: LabelMark) {
         about: { kind: 'label-changed', id, name: change.name ?? before },
       }),
     onSuccess: (answer) => answer !== QUEUED && reloadLabels(),
-    onError: notifyFailure,
+    onError: (error) => {
+      notifyFailure(error);
+      // Another device may have taken the name: the form then offers to put the two together.
+      void queryClient.invalidateQueries(labelsQuery);
+    },
   });
 }
 

@@ -95,6 +95,15 @@ test('without a connection the page says that putting together needs one', async
   await seen(() => isThere('Putting labels together needs a connection.'));
 });
 
+test('if another device has taken a new name meanwhile, the form then offers to put the two together', async () => {
+  answers['/api/label/update'] = refused(409, 'conflict');
+  await show('id-errand');
+  await typeInto(nameField(), 'garden');
+  answers[LIST] = accepted({ labels: [...LABELS, label('Garden')] });
+  await press(withText('button', 'Save'));
+  await seen(() => isThere('Put together with “Garden”'));
+});
+
 test('only a label’s changed fields are sent', async () => {
   answers['/api/label/update'] = accepted();
   await show('id-errand');
