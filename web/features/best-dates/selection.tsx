@@ -70,7 +70,6 @@ export function Selection(props: SelectionProps) {
           )}
         </div>
       </div>
-      <LabelChips chosen={label} onChoose={(next) => !isBusy && onLabel(next)} />
       <ThemeChoice value={theme} onChange={(next) => !isBusy && onTheme(next)} />
       {theme === null ? (
         <SentenceForm
@@ -89,6 +88,7 @@ export function Selection(props: SelectionProps) {
           onLeave={onLeaveTheme}
         />
       )}
+      <LabelChips chosen={label} onChoose={(next) => !isBusy && onLabel(next)} />
     </div>
   );
 }
