@@ -206,21 +206,25 @@ export const labelIds = ({ userId, task }: { readonly userId: SQL | string; read
   sql<string[]>`(select json_group_array(tl.label_id) from task_labels tl
     where tl.user_id = ${userId} and tl.task_id = ${task})`;
 
-/** Condition: the row `tasks` carries a label, or is below one that does; `union` takes every task once, so the walk always ends. */
-export const isUnderLabel = ({
-  userId,
-  labelId,
-}: {
-  readonly userId: string;
-  readonly labelId: string;
-}): SQL =>
-  sql`${tasks.taskId} in (
-    with recursive kin(id) as (
-      select tl.task_id from task_labels tl where tl.user_id = ${userId} and tl.label_id = ${labelId}
-      union
-      select t.task_id from kin cross join tasks t on t.user_id = ${userId} and t.parent_id = kin.id
-    )
-    select id from kin)`;
+/**
+ * Defines `kin`: the ids, and as `place` the rowids, of the tasks that carry a label and of everything below them; `union` takes every
+ * task once, so the walk always ends.
+ */
+const underLabel = ({ userId, labelId }: { readonly userId: string; readonly labelId: string }): SQL =>
+  sql`with recursive kin(place, id) as (
+    select t.rowid, t.task_id from task_labels tl cross join tasks t on t.user_id = tl.user_id and t.task_id = tl.task_id
+    where tl.user_id = ${userId} and tl.label_id = ${labelId}
+    union
+    select t.rowid, t.task_id from kin cross join tasks t on t.user_id = ${userId} and t.parent_id = kin.id
+  )`;
+
+/** The rowids, as `kin.place`, of the tasks that carry a label and of everything below them. */
+export const placesUnderLabel = (label: Parameters<typeof underLabel>[0]): SQL =>
+  sql`(${underLabel(label)} select place from kin) as kin`;
+
+/** Condition: the row `tasks` carries a label, or is below one that does. */
+export const isUnderLabel = (label: Parameters<typeof underLabel>[0]): SQL =>
+  sql`${tasks}.rowid in (${underLabel(label)} select place from kin)`;
 
 /** Condition: the row `tasks` carries a label whose name has a folded text in it; with a # in front, at its beginning. */
 export function carriesNamed(keywordFolded: string): SQL {

@@ -30,7 +30,7 @@ import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';
 import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
-import { carriesNamed, isUnderLabel, ownLabels, parentLabels } from './labels.repository.ts';
+import { carriesNamed, ownLabels, parentLabels, placesUnderLabel } from './labels.repository.ts';
 import {
   type SortKey,
   sortKeysOf,
@@ -134,46 +134,52 @@ export function taskListStatements(db: Database, userId: string) {
         sql`, `,
       )})`;
       const inOrder = keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value)));
-      if (isWalked(filters, order)) {
-        const walked = taskWalkSql({ userId, filters, order, keys, after, limit: limit + 1 });
-        return (
-          db
-            .select({ ...LISTED, position })
-            .from(walked)
-            // A cross join is read from left to right: only the tasks of the page are looked up.
-            .crossJoin(tasks)
-            .leftJoin(parents, isParent)
-            .where(and(mine, sql`${tasks}.rowid = walked.place`))
-            .orderBy(...inOrder)
-        );
+      const { labelId } = filters;
+      const isNext = and(mine, passes(filters), after === null ? undefined : isBehind(keys, after));
+      const walked =
+        labelId === null
+          ? isWalked(filters, order) && taskWalkSql({ userId, filters, order, keys, after, limit: limit + 1 })
+          : sql`(select ${tasks}.rowid as place from ${placesUnderLabel({ userId, labelId })}
+              cross join ${tasks} on ${tasks}.rowid = kin.place where ${isNext}
+              order by ${sql.join(inOrder, sql`, `)} limit ${limit + 1}) as walked`;
+      if (walked === false) {
+        return listing({ position })
+          .where(isNext)
+          .orderBy(...inOrder)
+          .limit(limit + 1);
       }
-      return listing({ position })
-        .where(and(mine, passes(filters, userId), after === null ? undefined : isBehind(keys, after)))
-        .orderBy(...inOrder)
-        .limit(limit + 1);
+      return (
+        db
+          .select({ ...LISTED, position })
+          .from(walked)
+          // A cross join is read from left to right: only the tasks of the page are looked up.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks}.rowid = walked.place`))
+          .orderBy(...inOrder)
+      );
     },
   };
 }
 
-/** Whether a page is found by a walk: not by a keyword, a parent or a label, and not simply all tasks in the order of creation. */
+/** Whether a page is found by a walk: not by a keyword or a parent, and not simply all tasks in the order of creation. */
 function isWalked(
-  { keywordFolded, parentId, labelId, status, isOpen, priority, cyclePhase }: TaskFilters,
+  { keywordFolded, parentId, status, isOpen, priority, cyclePhase }: TaskFilters,
   order: readonly SortStep[],
 ): boolean {
-  if (keywordFolded !== '' || (parentId ?? labelId) !== null) return false;
+  if (keywordFolded !== '' || parentId !== null) return false;
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
-/** Whether a task passes every filter that is not `null`. */
-function passes(filters: TaskFilters, userId: string): SQL | undefined {
-  const { status, isOpen, priority, cyclePhase, parentId, labelId, keywordFolded } = filters;
+/** Whether a task passes every filter that is not `null`, apart from the label. */
+function passes(filters: TaskFilters): SQL | undefined {
+  const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
   return and(
     status === null ? undefined : eq(tasks.status, status),
     isOpen === null ? undefined : eq(tasks.isOpen, isOpen),
     priority === null ? undefined : eq(tasks.priority, priority),
     cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
     parentId === null ? undefined : eq(tasks.parentId, parentId),
-    labelId === null ? undefined : isUnderLabel({ userId, labelId }),
     keywordFolded === '' ? undefined : holds(keywordFolded),
   );
 }
