@@ -91,6 +91,8 @@ export type ExistingHistory = {
   readonly tasks: ReadonlySet<string>;
   readonly habits: ReadonlySet<string>;
   readonly checks: ReadonlySet<string>;
+  /** Ids of habits without a target, for which any amount is enough. */
+  readonly untargeted: ReadonlySet<string>;
   /** Ids of labels by their folded names. */
   readonly labels: ReadonlyMap<string, string>;
   /** The start that onboarding estimated; `null` if there is none, or the person has made it their own. */
@@ -110,6 +112,7 @@ export const EMPTY_HISTORY: ExistingHistory = {
   tasks: new Set(),
   habits: new Set(),
   checks: new Set(),
+  untargeted: new Set(),
   labels: new Map(),
   estimateOn: null,
   isFileKnown: false,

@@ -137,7 +137,7 @@ export const labelOfProject = (chosen: ProjectLabels, project: string): string |
   chosen.has(project) ? (chosen.get(project) ?? null) : project;
 
 type PlanPlannerInput = {
-  readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'labels' | 'remarks'>;
+  readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'untargeted' | 'labels' | 'remarks'>;
   readonly projects: ProjectLabels;
   readonly idOf: (text: string) => string;
   /** Unix seconds. */
@@ -231,7 +231,7 @@ export function planPlanner(
       date: on,
       checked_at: now,
       skipped: isSkipped ? 1 : 0,
-      done: isDone ? 1 : 0,
+      done: isDone || (amount !== null && known.untargeted.has(habitId(habitKey))) ? 1 : 0,
       amount,
     })),
     remarks,

@@ -179,3 +179,30 @@ test('a file is read without a connection, and compared with the existing data o
   await expect(page.getByText(t('bringIn.preview.notCompared'))).toHaveCount(0);
   await bringIn(page);
 });
+
+test('a project of Todoist becomes a label under a chosen name, which its tasks show', async ({
+  page,
+  open,
+}) => {
+  await open('/settings/import');
+  await choose(page, {
+    name: 'House, garden [2203306141].csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'TYPE,CONTENT,PRIORITY,INDENT\ntask,Prune the roses @outside,4,1\ntask,Find the shears,4,2\n',
+    ),
+  });
+  await expect(page.getByRole('heading', { name: t('bringIn.preview.title') })).toBeVisible();
+  await expect(page.getByText(t('bringIn.preview.comparing'))).toHaveCount(0);
+  const project = 'House garden';
+  await expect(page.getByRole('checkbox', { name: project })).toBeChecked();
+  await expectNoFindings(page);
+  await page.getByRole('textbox', { name: t('bringIn.projects.label', { project }) }).fill('Home');
+  await page.getByRole('button', { name: t('bringIn.preview.bringIn', { n: 2 }) }).click();
+  await expect(page.getByRole('heading', { name: t('bringIn.done.titlePlanner') })).toBeVisible();
+
+  await page.goto('/tasks');
+  const roses = page.getByRole('listitem').filter({ hasText: 'Prune the roses' }).first();
+  await expect(roses).toContainText('Home');
+  await expect(roses).toContainText('outside');
+});

@@ -131,12 +131,13 @@ async function mapInBatches<Item, Result>(
 async function loadExistingPlanner(
   reading: Reading,
   signal: AbortSignal,
-): Promise<Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'labels'>> {
-  const [tasks, habits, { labels }] = await Promise.all([
+): Promise<Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'untargeted' | 'labels'>> {
+  const [tasks, listed, { labels }] = await Promise.all([
     reading.tasks.length > 0 ? loadTaskIds(signal) : new Set<string>(),
-    reading.habits.length > 0 ? loadHabitIds(signal) : new Set<string>(),
+    reading.habits.length > 0 ? loadHabits(signal) : [],
     reading.tasks.length > 0 ? send(listLabels, { signal }) : { labels: [] },
   ]);
+  const habits = new Set(listed.map(({ habit_id: id }) => id));
   const checked = await mapInBatches(checkedSpans(reading, habits), async ({ id, from, to }) => {
     const weeks = String(Math.ceil((daysBetween(from, to) + 1) / 7));
     const { days } = await send(readHabitHistory, { params: { id, weeks }, query: { until: to }, signal });
@@ -147,6 +148,7 @@ async function loadExistingPlanner(
     tasks,
     habits,
     checks: new Set(checked.flat()),
+    untargeted: new Set(listed.flatMap((habit) => (habit.habit_target === null ? habit.habit_id : []))),
     labels: new Map(labels.map(({ label_id: id, name }) => [foldText(name), id])),
   };
 }
@@ -176,10 +178,10 @@ async function loadTaskIds(signal: AbortSignal): Promise<Set<string>> {
   return ids;
 }
 
-async function loadHabitIds(signal: AbortSignal): Promise<Set<string>> {
+async function loadHabits(signal: AbortSignal) {
   const params = { cyclePhase: 'all', dayTimeFrame: 'all' } as const;
   const { habits } = await send(listHabits, { params, signal });
-  return new Set(habits.map(({ habit_id }) => habit_id));
+  return habits;
 }
 
 export type WrittenImport = {

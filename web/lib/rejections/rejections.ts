@@ -90,12 +90,12 @@ const REASONS = [
   ['noRoomForSymptom', /^at most (?<max>\d+) symptoms of one's own\b/],
   ['noRoom', /^(?:must be one of )?at most (?<max>\d+) /],
   ['noRule', /^must be (?:a rule or a pin$|a pin in a series|0 unless the rule|the kind of its series)/],
-  ['noRhythm', /^must be (?:given for|null unless|day unless|from 1 to the|at most \d+ days)\b/],
+  ['noRhythm', /^must be (?:given for|null unless|from 1 to the|at most \d+ days)\b|^needs a target\b/],
   ['noLabelName', /^must (?:be without #|not be a number$|have a letter$)/],
   ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
   [
     'outOfRange',
-    /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)(?: with at most (?:\d|three) decimals)?$/,
+    /^must be a (?:whole )?number from (?<min>-?[\d.]+) to (?<max>-?\d+)(?: with at most (?:\d|three) decimals)?$/,
   ],
   ['noDay', /^must be a day/],
   ['noTime', /^must be a time like/],
@@ -112,7 +112,7 @@ const REASONS = [
   ['noParent', /^must be the id of a task/],
   ['modeHolds', /another mode holds now$/],
   ['notFromOthers', /^must not be in a file with a head$/],
-  ['missing', /^is missing|^must be (?:a list|an object|0 or 1|the name of an importer)$/],
+  ['missing', /^is missing|^must be (?:a list(?: of ids)?|an object|0 or 1|the name of an importer)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 type ReasonKey = (typeof REASONS)[number][0] | 'other';
 

@@ -106,6 +106,7 @@ export function afterImport(known: ExistingHistory, sent: SentRecords): Existing
       ...known.checks,
       ...sent.habit_checks.map(({ habit_id, date }) => `${habit_id}/${date}`),
     ]),
+    untargeted: known.untargeted,
     labels: new Map([...known.labels, ...sent.labels.map(({ id, name }) => [foldText(name), id] as const)]),
     estimateOn: sent.day_logs.some(({ date }) => date === known.estimateOn) ? null : known.estimateOn,
     isFileKnown: known.isFileKnown,

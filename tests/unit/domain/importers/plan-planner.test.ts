@@ -64,6 +64,26 @@ test('a habit with a limit is paused after its last check, and a rhythm that onl
   for (const habit of sent.habits) v.parse(PORTABLE_RECORDS.habits, { ...habit, id: ID });
 });
 
+test('of a habit that was brought in before targets were, any amount of a new day is enough', () => {
+  const habits = [{ Name: 'Run', Type: 'NUMERICAL', 'Target Value': '5.0' }];
+  const checkmarks = [
+    ['Date', 'Run'],
+    ['2025-01-25', '3000'],
+  ];
+  const reading = collectReading(readLoop({ habits, checkmarks }), {
+    source: 'loop',
+    today: TODAY,
+    birthOn: null,
+  });
+  const id = planOf(reading).sent.habits[0]?.id ?? '';
+  const doneIn = (untargeted: string[]) =>
+    planOf(reading, {
+      known: { ...EMPTY_HISTORY, habits: new Set([id]), untargeted: new Set(untargeted) },
+    }).sent.habit_checks.map(({ done, amount }) => [done, amount]);
+
+  expect([doneIn([]), doneIn([id])]).toEqual([[[0, 3]], [[1, 3]]]);
+});
+
 const ID = '7d1f1a52-3f0e-4c44-8a83-0c1a3a1f7a11';
 const todoistOf = (rows: TableRow[], project: string | null = null) =>
   collectReading(readTodoist(rows, { project }), { source: 'todoist', today: TODAY, birthOn: null });

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/quotas.ts';
+import { ON_DAYS } from '#domain/habits/habits.fields.ts';
+import { anchorRefusal, scheduleRefusals } from '#domain/habits/habits.schema.ts';
 import {
   PORTABLE_RECORDS,
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { rejectionReason } from '#web/lib/rejections/rejections.ts';
 
 /** Every message written by us in a schema and its parts. */
@@ -34,7 +37,15 @@ describe('the reason for a refused record', () => {
     expect(ofReading).toContain('is missing or has the wrong type');
     expect(ofReading).toContain('must not be in a file with a head');
     const ofBounds = Object.keys(BOUNDS).map((name) => boundExceededMessage(name as BoundName)); // the object's own keys
-    const unknown = [...ofSchemas, ...ofReading, ...ofBounds].filter(
+    const daily = { ...ON_DAYS, weekdays: 1, phases: 1 };
+    const ofSchedules = [
+      { ...daily, times: 1, everyDays: 2, anchorOn: day('2026-03-01'), targetPer: 'week' as const },
+      { ...daily, rhythm: 'weekly' as const },
+      { ...daily, rhythm: 'interval' as const },
+    ].flatMap((schedule) => scheduleRefusals(schedule).map(({ message }) => message));
+    expect(ofSchedules).toHaveLength(6);
+    const ofAnchors = anchorRefusal(day('2026-03-01'), day('2029-03-01')) ?? expect.fail();
+    const unknown = [...ofSchemas, ...ofReading, ...ofBounds, ...ofSchedules, ofAnchors].filter(
       (message) => rejectionReason(message).key === 'other',
     );
     expect(unknown).toEqual([]);
