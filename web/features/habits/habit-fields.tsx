@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { CalendarDays, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
@@ -74,17 +74,22 @@ export function PhaseField({ draft: { phases }, onEdit, error }: FieldProps) {
 }
 
 /** How often: on days, some times a week, or every few days; then what belongs to it. */
-export function RhythmField({ draft, onEdit, errorOf }: ProblemProps) {
+export function RhythmField({ draft, onEdit, errorOf, note }: ProblemProps & { note?: string | undefined }) {
   const { t } = useTranslation();
   const { rhythm } = draft;
   return (
     <>
-      <LabelledSegments
-        legend={t('habits.rhythm.howOften')}
-        value={rhythm}
-        onChange={(chosen) => onEdit(withRhythm(draft, chosen))}
-        options={RHYTHMS.map((value) => ({ value, label: t(`habits.rhythm.kinds.${value}`) }))}
-      />
+      <div className="grid min-w-0 gap-1.5">
+        <LabelledSegments
+          legend={t('habits.rhythm.howOften')}
+          value={rhythm}
+          onChange={(chosen) => onEdit(withRhythm(draft, chosen))}
+          options={RHYTHMS.map((value) => ({ value, label: t(`habits.rhythm.kinds.${value}`) }))}
+        />
+        <p role="status" className="text-ink-2 text-small">
+          {note}
+        </p>
+      </div>
       {rhythm === 'weekly' && <TimesField {...{ draft, onEdit }} error={errorOf('times')} />}
       {rhythm === 'interval' && <IntervalField {...{ draft, onEdit }} />}
       <WeekdayField {...{ draft, onEdit }} error={errorOf('weekdays')} />
@@ -230,7 +235,7 @@ export function AmountField({ draft, onEdit, error }: FieldProps) {
           className="-ml-3"
           aria-expanded={isOpen}
           aria-controls={id}
-          icon={<ChevronDown size={18} />}
+          icon={isOpen ? <X size={18} /> : <Plus size={18} />}
           onClick={toggle}
         >
           {t('habits.rhythm.count')}

@@ -265,10 +265,10 @@ function HabitForm({ habit, draft, errorOf, onEdit }: ProblemProps & { habit: Ha
       />
       <LengthField {...{ draft, onEdit }} />
       <AmountField {...{ draft, onEdit }} error={errorOf('target')} />
-      <RhythmField {...{ draft, errorOf, onEdit }} />
-      <p role="status" className="text-ink-2 text-small empty:hidden">
-        {unit !== STREAK_UNIT_OF[draftOf(habit).rhythm] && t(`habits.rhythm.changed.${unit}`)}
-      </p>
+      <RhythmField
+        {...{ draft, errorOf, onEdit }}
+        note={unit === STREAK_UNIT_OF[draftOf(habit).rhythm] ? undefined : t(`habits.rhythm.changed.${unit}`)}
+      />
       <PhaseField {...{ draft, onEdit }} error={errorOf('phases')} />
     </>
   );
