@@ -241,6 +241,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await count('0', 'km');
         await button(t('habits.wizard.create')).click();
         await expect(sheet.getByText(t('habits.detail.amountWrong'))).toBeVisible();
+        await expect(amount).toBeFocused();
+        await expect(amount).toBeInViewport({ ratio: 1 });
         await expectNoFindings(page);
         await amount.fill('30');
         await next.click();

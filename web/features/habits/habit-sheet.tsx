@@ -19,7 +19,7 @@ import { IconButton, SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState } from '#web/ui/layout/card.tsx';
-import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
+import { ConfirmDialog, Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { lengthText, reloadHabits } from './habit-check.tsx';
 import { changesOf, draftOf, draftProblems, type HabitDraft, weekdaysOf } from './habit-draft.ts';
 import {
@@ -74,7 +74,7 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
         <div
           key={habit.habit_id}
           data-phase={user.cycle.cycle_phase ?? undefined}
-          className="flex flex-col gap-5"
+          className={isEditing ? 'flex flex-col' : 'flex flex-col gap-5'}
         >
           {isEditing ? (
             <HabitEdit {...{ habit, edits, onDeleted }} onEdits={setEdits} />
@@ -83,10 +83,12 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
           )}
         </div>
       )}
-      {habit === undefined && isLoading && <HabitsAbsent error={error} isLoading={isFetching} />}
-      {habit === undefined && !isLoading && (
-        <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>
-      )}
+      {habit === undefined &&
+        (isLoading ? (
+          <HabitsAbsent error={error} isLoading={isFetching} />
+        ) : (
+          <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>
+        ))}
     </Sheet>
   );
 }
@@ -184,10 +186,12 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
 
   return (
     <>
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <HabitForm {...{ habit, draft, errorOf }} onEdit={edit} />
-      </form>
-      <DeleteHabit habit={habit} onDeleted={onDeleted} />
+      <SheetScroll>
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          <HabitForm {...{ habit, draft, errorOf }} onEdit={edit} />
+        </form>
+        <DeleteHabit habit={habit} onDeleted={onDeleted} />
+      </SheetScroll>
       <SheetActions>
         <SaveButton
           form={formId}

@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { StepDots } from '#web/ui/layout/page-frames.tsx';
-import { SheetActions } from '#web/ui/overlays/sheet.tsx';
+import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import {
   type HabitTemplate,
   missingAnswers,
@@ -87,39 +87,41 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
-        {step > 1 && (
-          <IconButton
-            label={t('common.back')}
-            icon={<ArrowLeft size={20} />}
-            onClick={() => goTo(step - 1)}
+    <form noValidate onSubmit={goOn} className="flex flex-col">
+      <SheetScroll>
+        <div className="flex items-center justify-between gap-3">
+          {step > 1 && (
+            <IconButton
+              label={t('common.back')}
+              icon={<ArrowLeft size={20} />}
+              onClick={() => goTo(step - 1)}
+            />
+          )}
+          <div className="flex-1">
+            <StepDots
+              label={t('habits.wizard.steps')}
+              current={step}
+              total={WIZARD_STEPS}
+              reached={reached}
+              onStep={goTo}
+              stepLabel={(at) => t('habits.wizard.step', { step: at, total: WIZARD_STEPS })}
+            />
+          </div>
+          <h3 ref={heading} tabIndex={-1} className="text-ink-2 text-small outline-none">
+            {t('habits.wizard.step', { step, total: WIZARD_STEPS })}
+          </h3>
+        </div>
+        {step === 1 && (
+          <WizardName
+            {...{ draft, onEdit, nameField, firstPhase }}
+            isMissing={wizard.isTried && unanswered.includes('name')}
+            onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
           />
         )}
-        <div className="flex-1">
-          <StepDots
-            label={t('habits.wizard.steps')}
-            current={step}
-            total={WIZARD_STEPS}
-            reached={reached}
-            onStep={goTo}
-            stepLabel={(at) => t('habits.wizard.step', { step: at, total: WIZARD_STEPS })}
-          />
-        </div>
-        <h3 ref={heading} tabIndex={-1} className="text-ink-2 text-small outline-none">
-          {t('habits.wizard.step', { step, total: WIZARD_STEPS })}
-        </h3>
-      </div>
-      {step === 1 && (
-        <WizardName
-          {...{ draft, onEdit, nameField, firstPhase }}
-          isMissing={wizard.isTried && unanswered.includes('name')}
-          onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
-        />
-      )}
-      {step === 2 && <WizardTime {...{ draft, errorOf, onEdit }} />}
-      {step === 3 && <WizardSchedule {...{ draft, errorOf, onEdit }} />}
-      {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
+        {step === 2 && <WizardTime {...{ draft, errorOf, onEdit }} />}
+        {step === 3 && <WizardSchedule {...{ draft, errorOf, onEdit }} />}
+        {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
+      </SheetScroll>
       <SheetActions>
         {step < reached && (
           <Button type="submit" variant="outline" className="motion-safe:animate-appear">
