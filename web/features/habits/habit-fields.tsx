@@ -41,7 +41,7 @@ type FieldProps = EditDraftProps & { error?: string | undefined };
 export type ProblemProps = EditDraftProps & { errorOf: ReturnType<typeof useErrors> };
 
 /** The message of each field's problem, once saving was tried; of a number that weekdays no longer reach at once. */
-export function useErrors(draft: HabitDraft, isTried: boolean) {
+export function useErrors({ draft, isTried }: { draft: HabitDraft; isTried: boolean }) {
   const { t } = useTranslation();
   const problems = draftProblems(draft);
   return (field: keyof DraftProblems): string | undefined => {

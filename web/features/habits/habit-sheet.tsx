@@ -83,14 +83,15 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
           )}
         </div>
       )}
-      {habit === undefined &&
-        (isLoading ? (
-          <HabitsAbsent error={error} isLoading={isFetching} />
-        ) : (
-          <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>
-        ))}
+      {habit === undefined && <NoHabit {...{ error, isLoading, isFetching }} />}
     </Sheet>
   );
+}
+
+function NoHabit(props: { error: Error | null; isLoading: boolean; isFetching: boolean }) {
+  const { t } = useTranslation();
+  if (props.isLoading) return <HabitsAbsent error={props.error} isLoading={props.isFetching} />;
+  return <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>;
 }
 
 /** Whether the form shows, and what is edited in it; another habit starts anew. */
@@ -167,7 +168,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   const draft = { ...draftOf(habit), ...edits };
   const changes = changesOf(habit, draft);
   const isChanged = Object.keys(changes).length > 0;
-  const errorOf = useErrors(draft, isTried);
+  const errorOf = useErrors({ draft, isTried });
 
   function edit(change: Partial<HabitDraft>) {
     onEdits({ ...edits, ...change });

@@ -57,7 +57,7 @@ export function HabitWizard({ nameField, firstPhase, onAdded }: HabitWizardProps
   const { step, draft } = wizard;
   const reached = reachedStep(wizard);
   const unanswered = missingAnswers(draft);
-  const errorOf = useErrors(draft, wizard.isTried);
+  const errorOf = useErrors(wizard);
   const onEdit: EditDraftProps['onEdit'] = (change) => act({ kind: 'edit', change });
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // the buttons only go from the first step to the last
