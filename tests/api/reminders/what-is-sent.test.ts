@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addHabit, checkOn } from '../habits/habits.ts';
+import { addHabit, checkOn, logAmount } from '../habits/habits.ts';
 import { readMails } from '../setup/mails.ts';
 import { runReminders } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf } from '../setup/person.ts';
@@ -77,16 +77,34 @@ describe('a run sends', () => {
     expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
   });
 
-  test('habits by their time of day, only those that are not done yet', async () => {
+  test('habits by their time of day, only those that are neither done nor skipped', async () => {
     const person = await pushes.ana();
-    await addHabit(person, { habit_name: 'Read', habit_timeframe: 'evening' });
-    const walk = await addHabit(person, { habit_name: 'Walk', habit_timeframe: 'evening' });
+    const evening = (habit_name: string) => addHabit(person, { habit_name, habit_timeframe: 'evening' });
+    await evening('Read');
+    await checkOn(person, await evening('Walk'), '2026-03-02');
+    await person.post(`/api/habit/${await evening('Swim')}/skip`, { date: '2026-03-02', skipped: 1 });
     await addHabit(person, { habit_name: 'Stretch' });
     await wish(person, { habits_evening: at(19), wording: 'plain' });
-    await checkOn(person, walk, '2026-03-02');
     await runReminders('2026-03-02T18:00:00Z');
 
     expect(pushes.phone()).toEqual(['This evening: Read']);
+  });
+
+  test('habits that are partly done, or due by their rhythm; a week’s times until it has enough', async () => {
+    const person = await pushes.ana();
+    const evening = (habit_name: string, rhythm: object) =>
+      addHabit(person, { habit_name, habit_timeframe: 'evening', ...rhythm });
+    const weekly = (habit_times: number) => ({ habit_rhythm: 'weekly', habit_times });
+    await logAmount(person, await evening('Water', { habit_target: 8 }), { date: '2026-03-02', add: 3 });
+    await evening('Read', weekly(2));
+    await checkOn(person, await evening('Swim', weekly(1)), '2026-03-02');
+    await checkOn(person, await evening('Dust', { habit_rhythm: 'interval', habit_every: 3 }), '2026-03-02');
+    await wish(person, { habits_evening: at(19), wording: 'plain' });
+    await runReminders('2026-03-02T18:00:00Z');
+    await runReminders('2026-03-03T18:00:00Z');
+
+    // On the next day nothing of the water is done.
+    expect(pushes.phone()).toEqual(['This evening: Water, Read', 'This evening: Water, Read']);
   });
 
   test.each([
