@@ -50,7 +50,7 @@ function UnreadableRow({ change }: { change: UnreadableChange }) {
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     // An insecure origin has no clipboard.
-    Promise.resolve(navigator.clipboard?.writeText(change.text) ?? Promise.reject()).then(
+    Promise.resolve(navigator.clipboard?.writeText(readableIn(change.text)) ?? Promise.reject()).then(
       () => setCopied('copied'),
       () => setCopied('notCopied'),
     );
@@ -59,7 +59,7 @@ function UnreadableRow({ change }: { change: UnreadableChange }) {
       <p className="font-semibold">{t('unsent.unreadable')}</p>
       <p className="text-ink-2 text-small">{t('unsent.unreadableHint')}</p>
       <p className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-s bg-surface-2 px-3 py-2 text-small wrap-anywhere">
-        {change.text}
+        {readableIn(change.text)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="outline" onClick={() => void copy()}>
@@ -74,6 +74,24 @@ function UnreadableRow({ change }: { change: UnreadableChange }) {
       </p>
     </li>
   );
+}
+
+/** Matches values that a person wrote or would recognise; the rest of a change is ids and flags. */
+const WORDS = /"(?:\w*name|\w*title|\w*description|text|note|day|date|\w*_on)":"((?:[^"\\]|\\.)*)/g;
+
+/** The readable values of a change, one per line and without repeats; the whole text if there are none. */
+export function readableIn(text: string): string {
+  const words = [...text.matchAll(WORDS)].map(([, word = '']) => unescaped(word));
+  return [...new Set(words)].filter(Boolean).join('\n') || text;
+}
+
+/** Decodes the content of a JSON string, which may be cut off within an escape. */
+function unescaped(word: string): string {
+  try {
+    return String(JSON.parse(`"${word.replace(/\\u[\da-f]{0,3}$/i, '')}"`));
+  } catch {
+    return word;
+  }
 }
 
 const KEYS = {

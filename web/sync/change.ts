@@ -115,7 +115,7 @@ const CHANGE: Shape = {
 /** An unsent change that was cut off or has an unknown shape: only its owner can decide about it. */
 export type UnreadableChange = {
   readonly key: string;
-  /** Its readable parts. */
+  /** As it's stored. */
   readonly text: string;
 };
 
@@ -136,26 +136,8 @@ export function ownerIn({ key, text }: { key: string; text: string }): string | 
 export const unreadableChanges = (): UnreadableChange[] =>
   [...storedKeys(UNSENT_PREFIX).sort(), ...storedKeys(DRAFT_PREFIX).sort()].flatMap((key) => {
     const text = readStored(key);
-    return text === undefined || changeIn(text) ? [] : [{ key, text: readableIn(text) }];
+    return text === undefined || changeIn(text) ? [] : [{ key, text }];
   });
-
-/** Matches values that a person wrote or would recognise; the rest of a change is ids and flags. */
-const WORDS = /"(?:\w*name|\w*title|\w*description|text|note|day|date|\w*_on)":"((?:[^"\\]|\\.)*)/g;
-
-/** The readable values of a change, one per line and without repeats; the whole text if there are none. */
-function readableIn(text: string): string {
-  const words = [...text.matchAll(WORDS)].map(([, word = '']) => unescaped(word));
-  return [...new Set(words)].filter(Boolean).join('\n') || text;
-}
-
-/** Decodes the content of a JSON string, which may be cut off within an escape. */
-function unescaped(word: string): string {
-  try {
-    return String(JSON.parse(`"${word.replace(/\\u[\da-f]{0,3}$/i, '')}"`));
-  } catch {
-    return word;
-  }
-}
 
 /** Removes lone surrogates and NULs, which come from pasting out of other programs and which the server refuses. */
 export const sanitizeText = (text: string): string => text.toWellFormed().replaceAll('\0', '');

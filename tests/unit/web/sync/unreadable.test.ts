@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readableIn } from '#web/app/unsent-sheet.tsx';
 import { forgetStored } from '#web/lib/device-storage.ts';
 import { deviceChanges, refreshPending, unreadableChanges } from '#web/sync/change.ts';
 import { sealUnsent, unsealOf } from '#web/sync/sealed.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 test('a truncated change or one of an unknown kind is never sent, and is listed with its readable parts', () => {
   expect(deviceChanges.list().map(({ about }) => about.kind)).toEqual(['task-created']);
-  expect(unreadableChanges()).toEqual([
+  expect(unreadableChanges().map(({ key, text }) => ({ key, text: readableIn(text) }))).toEqual([
     { key: `${UNSENT}2`, text: 'Call the clinic\nAsk about\n“Tue' },
     { key: `${UNSENT}3`, text: 'Call the clinic\nAsk about\n“Tuesday” 💧' },
     { key: `${UNSENT}4`, text: '{"id":"019' },
