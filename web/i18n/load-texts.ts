@@ -56,7 +56,9 @@ export type Texts = {
   /** The texts of modes, of cycles unlike the others and of signs. */
   modes: typeof modes;
   /** The 28-day reference, day 1 first; three words each. */
-  days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
+  days: readonly { readonly title: string; readonly words: readonly string[] }[];
+  /** A message for each of these days; separate, because only the cycle page shows it. */
+  'day-messages': readonly string[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */
   hormones: readonly string[];
   'habit-templates': typeof habitTemplates;

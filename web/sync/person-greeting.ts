@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
-import { loadShellTexts } from '#web/i18n/load-texts.ts';
+import { loadShellTexts, loadTexts } from '#web/i18n/load-texts.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { type FirstGreeting, firstGreeting, storedGreeting } from '#web/lib/stored-picture.ts';
 
@@ -13,15 +13,17 @@ export async function greetingOf(user: UserDetails, loadedAt: number): Promise<F
   if (greeting === undefined) return undefined;
   const utcOffset = utcOffsetAt(loadedAt / 1000, greeting.timeZone);
   // Dated by the load: offline it can be days old, and phase and words belong to that day.
-  return { ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day), madeAt: loadedAt };
+  return { ...greeting, utcOffset, cycle: await wordsOfDay(user.cycle.aligned_day), madeAt: loadedAt };
 }
 
 /** The words for a cycle day if they're loaded, otherwise those that an earlier visit stored for the same cycle day. */
-function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
+async function wordsOfDay(alignedDay: number): Promise<FirstGreeting['cycle']> {
   const language = shownLanguage();
   const { queryKey } = textsQuery('days', language);
   const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
-  if (day !== undefined) return { title: i18next.t('cycle.title'), heading: day.title, message: day.message };
+  const messages = await loadTexts(language, 'day-messages').catch(() => undefined);
+  const message = messages?.[alignedDay - 1];
+  if (day && message) return { title: i18next.t('cycle.title'), heading: day.title, message };
   const stored = storedGreeting();
   return stored?.language === language && stored.alignedDay === alignedDay ? stored.cycle : null;
 }

@@ -81,8 +81,12 @@ function LogFromDay({ on }: { on: LocalDate }) {
 
 /** The title and message for a day of the 28-day reference (1 to 28). */
 function DayMessage({ alignedDay }: { alignedDay: number }) {
-  const { data: days } = useQuery(textsQuery('days', useLanguage()));
-  return <DayText text={days?.[alignedDay - 1]} />;
+  const language = useLanguage();
+  const { data: days } = useQuery(textsQuery('days', language));
+  const { data: messages } = useQuery(textsQuery('day-messages', language));
+  const title = days?.[alignedDay - 1]?.title;
+  const message = messages?.[alignedDay - 1];
+  return <DayText text={title && message ? { title, message } : undefined} />;
 }
 
 type NextPeriodProps = {

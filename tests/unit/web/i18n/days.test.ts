@@ -14,7 +14,12 @@ function read(file: string, language: Language) {
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-const daysIn = (language: Language): Texts['days'] => read('days', language);
+const daysIn = (language: Language): (Texts['days'][number] & { message: string })[] => {
+  const days: Texts['days'] = read('days', language);
+  const messages: Texts['day-messages'] = read('day-messages', language);
+  expect(messages).toHaveLength(days.length);
+  return days.map((day, index) => ({ ...day, message: messages[index] ?? '' }));
+};
 const hormonesIn = (language: Language): Texts['hormones'] => read('hormones', language);
 
 /** What the texts must not promise, claim or take for granted (contract §9). */

@@ -4,7 +4,7 @@ import { CannotLoad, CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { WithPeriodSheet } from '#web/features/cycle/log-period.tsx';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
+import { addTexts, shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -27,7 +27,11 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   loader: ({ context: { queryClient } }) => {
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     void known.then(() => queryClient.prefetchQuery(recentDaysQuery));
-    return Promise.all([addTexts('pages', 'modes'), loadCycle(queryClient, known)]);
+    return Promise.all([
+      addTexts('pages', 'modes'),
+      queryClient.prefetchQuery(textsQuery('day-messages', shownLanguage())),
+      loadCycle(queryClient, known),
+    ]);
   },
   component: Cycle,
 });

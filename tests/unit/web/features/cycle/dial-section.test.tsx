@@ -154,6 +154,7 @@ it.each([
 it('a turned dial shows its day’s words, wraps upwards, stops before day 1 and has a way back to today', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(textsQuery('days', 'en').queryKey, await loadTexts('en', 'days'));
+  queryClient.setQueryData(textsQuery('day-messages', 'en').queryKey, await loadTexts('en', 'day-messages'));
   const user = someUser({});
   const shown = shownCycle(user.cycle);
   if (shown === null) throw new Error('there is no cycle');
