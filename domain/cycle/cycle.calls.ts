@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import {
-  daySchema,
-  flagSchema,
-  idSchema,
-  oneOf,
-  successSchema,
-  textSchema,
-} from '#domain/wire/wire.schema.ts';
+import { idSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { logPeriodSchema, pastPeriodsSchema, predictionsSchema } from './cycle.schema.ts';
-import { cycleAnnotationChangeSchema, cycleModeSchema, schemeSchema } from './life-stage.schema.ts';
-import { SIGN_KINDS } from './signs/signs-of.ts';
 
 export const logPeriod = defineCall('POST /api/cycle/period/log', {
   body: logPeriodSchema,
@@ -26,45 +17,6 @@ export const reportNotStarted = defineCall('POST /api/cycle/period/not-yet', {
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
-});
-
-export const setCycleMode = defineCall('POST /api/cycle/mode/update', {
-  body: cycleModeSchema,
-  answer: successSchema,
-  takesKey: true,
-  keepsCycleData: true,
-  pinned: 'moves',
-});
-
-export const updateCycleFacts = defineCall('POST /api/cycle/facts/update', {
-  body: v.object({ in_transition: flagSchema }),
-  answer: successSchema,
-  keepsCycleData: true,
-  pinned: 'moves',
-});
-
-export const annotateCycle = defineCall('POST /api/cycle/past/:started_on/update', {
-  params: v.object({ started_on: daySchema }),
-  body: cycleAnnotationChangeSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-  pinned: 'moves',
-  refusals: ['not_found'],
-});
-
-export const setScheme = defineCall('POST /api/cycle/scheme/set', {
-  body: schemeSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-});
-
-/** For the running cycle. */
-export const updateSign = defineCall('POST /api/cycle/sign/update', {
-  body: v.object({ kind: oneOf(SIGN_KINDS), ignored: flagSchema }),
-  answer: successSchema,
-  keepsCycleData: true,
-  pinned: 'moves',
-  refusals: ['conflict'],
 });
 
 export const readPredictions = defineCall('GET /api/cycle/predictions', { answer: predictionsSchema });

@@ -1,16 +1,18 @@
 import {
-  annotateCycle,
   deletePeriod,
   listPastPeriods,
   logPeriod,
   readPredictions,
   reportNotStarted,
+} from '#domain/cycle/cycle.calls.ts';
+import {
+  annotateCycle,
+  readCycleRecord,
   setCycleMode,
   setScheme,
   updateCycleFacts,
   updateSign,
-} from '#domain/cycle/cycle.calls.ts';
-import { readCycleRecord } from '#domain/cycle/cycle-record.calls.ts';
+} from '#domain/cycle/cycle-record.calls.ts';
 import {
   setCycleLength,
   setLastPeriodDate,

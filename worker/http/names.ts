@@ -112,7 +112,7 @@ const NAMED: Readonly<Record<string, Named>> = {
     'Days from 1; 0 and `null` without a logged period.',
   ],
   ModeDetails: [status.mode.wrapped, 'The mode that a person is in, if it is not `natural`.'],
-  ModeChange: [cycle.setCycleMode.body, 'What is left out stays, `null` clears it.'],
+  ModeChange: [cycleRecord.setCycleMode.body, 'What is left out stays, `null` clears it.'],
   PillScheme: [status.scheme.wrapped],
   CycleAnnotation: [status.history.entries.told.item, 'Notes about a whole cycle, by its first day.'],
   SignKind: [v.picklist(SIGN_KINDS)],

@@ -14,7 +14,6 @@ import type {
   Predictions,
 } from '#domain/cycle/cycle.schema.ts';
 import { type BleedingMarks, bleedingDays, forecastPeriodLength } from '#domain/cycle/periods.ts';
-import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { recentDaysQuery, useRecentDays } from '#web/features/day-log/days.data.ts';
@@ -163,19 +162,6 @@ export async function deletePeriod(
   }
 }
 
-/** The dial can't show more dots apart from each other. */
-const MOST_DOTS = 90;
-
-/** The current cycle as the dial draws it. */
-export interface ShownCycle {
-  readonly layout: CycleLayout;
-  /** How many days are drawn: the expected ones plus those a late cycle has added, 90 at most. */
-  readonly days: number;
-  /** Today's dot, 1 to `days`; the last one if the cycle is longer than can be drawn. */
-  readonly today: number;
-  readonly phaseOfDay: (day: number) => CyclePhase;
-}
-
 /** How today's place in the cycle is shown. `next` is the nearest span, `undefined` while it isn't known. */
 export type CycleLook =
   | { readonly kind: 'empty' | 'days' | 'no-forecast' }
@@ -188,15 +174,6 @@ export function cycleLook(cycle: CycleInformation, predictions: Predictions | un
   const isOver = predictions?.current?.missed_log?.period_start === null;
   if (isOver || cycle.in_transition === 0) return { kind: 'no-forecast' };
   return { kind: 'band', next: predictions?.cycles[0] };
-}
-
-/** The current cycle; `null` without data, or in a mode without forecasts. */
-export function shownCycle(cycle: CycleInformation): ShownCycle | null {
-  const { cycle_day } = cycle;
-  const layout = layoutIn(cycle);
-  if (layout === null) return null;
-  const days = Math.min(MOST_DOTS, Math.max(layout.cycleLength, cycle_day));
-  return { layout, days, today: Math.min(cycle_day, days), phaseOfDay: (day) => phaseOn(day, layout) };
 }
 
 /** What calendars show, unsent changes included: starts, newest first, each day's bleeding, the usual length of a period, the forecast. */

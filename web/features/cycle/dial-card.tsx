@@ -7,6 +7,7 @@ import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
@@ -18,7 +19,7 @@ import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { bandText } from './band-text.ts';
-import { type ShownCycle, usePastBleeding, usePastPeriods } from './cycle.data.ts';
+import { usePastBleeding, usePastPeriods } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction, usePeriodSheet } from './log-period.tsx';
 
@@ -141,6 +142,28 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       )}
     </div>
   );
+}
+
+/** The dial can't show more dots apart from each other. */
+const MOST_DOTS = 90;
+
+/** The current cycle as the dial draws it. */
+export interface ShownCycle {
+  readonly layout: CycleLayout;
+  /** How many days are drawn: the expected ones plus those a late cycle has added, 90 at most. */
+  readonly days: number;
+  /** Today's dot, 1 to `days`; the last one if the cycle is longer than can be drawn. */
+  readonly today: number;
+  readonly phaseOfDay: (day: number) => CyclePhase;
+}
+
+/** The current cycle; `null` without data, or in a mode without forecasts. */
+export function shownCycle(cycle: CycleInformation): ShownCycle | null {
+  const { cycle_day } = cycle;
+  const layout = layoutIn(cycle);
+  if (layout === null) return null;
+  const days = Math.min(MOST_DOTS, Math.max(layout.cycleLength, cycle_day));
+  return { layout, days, today: Math.min(cycle_day, days), phaseOfDay: (day) => phaseOn(day, layout) };
 }
 
 type DialSectionProps = {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import { schemeFrom } from '#domain/cycle/cycle-answers.ts';
 import { isPastDue, pregnancyWeeks } from '#domain/cycle/cycle-mode.ts';
+import { setCycleMode } from '#domain/cycle/cycle-record.calls.ts';
 import type { CurrentScheme, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';

@@ -1,11 +1,4 @@
 import {
-  annotateCycle,
-  setCycleMode,
-  setScheme,
-  updateCycleFacts,
-  updateSign,
-} from '#domain/cycle/cycle.calls.ts';
-import {
   FEEDINGS,
   isWithoutPeriods,
   METHODS,
@@ -15,6 +8,13 @@ import {
   PAUSE_REASONS,
   USUAL_REASON,
 } from '#domain/cycle/cycle-mode.ts';
+import {
+  annotateCycle,
+  setCycleMode,
+  setScheme,
+  updateCycleFacts,
+  updateSign,
+} from '#domain/cycle/cycle-record.calls.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { send } from '#web/lib/http/api-client.ts';

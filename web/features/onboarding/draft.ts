@@ -17,7 +17,7 @@ import {
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { deletePeriod, listPastPeriods, setCycleMode, updateCycleFacts } from '#domain/cycle/cycle.calls.ts';
+import { deletePeriod, listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import {
   CYCLE_LENGTH_RANGE,
   cycleLengthSchema,
@@ -25,6 +25,7 @@ import {
   periodLengthSchema,
 } from '#domain/cycle/cycle.schema.ts';
 import { type ModeChoice, modeOf, type PauseReason, USUAL_REASON } from '#domain/cycle/cycle-mode.ts';
+import { setCycleMode, updateCycleFacts } from '#domain/cycle/cycle-record.calls.ts';
 import {
   setCycleLength,
   setLastPeriodDate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownCycle } from '#web/features/cycle/cycle.data.ts';
+import { shownCycle } from '#web/features/cycle/dial-card.tsx';
 import { someUser } from '../../some-user.ts';
 
 const cycleOn = (cycle_day: number, cycle_length = 28) => ({
