@@ -186,7 +186,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a page of the journal overwrites a newer one',
-    file: 'worker/journal/journal.repository.ts',
+    file: 'worker/journal/journal.service.ts',
     from: '...(basedOn === undefined ? {} : { setWhere: eq(versionColumn, basedOn) }),',
     to: '',
     tests: ['tests/api/journal/journal-versions'],
