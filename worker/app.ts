@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
+import { dayLogRoutes } from '#worker/cycle/cycle.routes.ts';
 import { accountRoutes, securityTrailRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
@@ -7,7 +8,6 @@ import { busyRoutes } from './busy/busy.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes, dayKindRoutes } from './cycle/cycle.routes.ts';
-import { dayLogRoutes } from './cycle/day-log.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
