@@ -1,14 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { LANGUAGES, languageName } from '#domain/account/language.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { REPORT_DAYS_MAX } from '#domain/report/report.calls.ts';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
+import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addMonths } from '#domain/calendar/months.ts';
+import { REPORT_DAYS_MAX, readReport } from '#domain/report/report.calls.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { Chips } from '#web/features/day-log/rows.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { send } from '#web/lib/http/api-client.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
@@ -20,18 +22,16 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { Paper } from './paper.tsx';
-import {
-  defaultReportOptions,
-  type ReportOptions,
-  type ReportSpan,
-  reportQuery,
-  requestedSpan,
-  SPANS,
-  sheetWordsQuery,
-  spanOf,
-} from './report.data.ts';
 import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
-import { PAPERS, PARTS, type Sheet } from './sheet/sheet.ts';
+import {
+  loadSheetWords,
+  PAPERS,
+  PARTS,
+  PARTS_FIRST,
+  type Paper as PaperSize,
+  type Part,
+  type Sheet,
+} from './sheet/sheet.ts';
 
 export function ReportPage() {
   const { t, language, today } = useTextContext();
@@ -237,4 +237,64 @@ export function ReportActions({ sheets, options, onChange, span, title }: Report
       {pdf.isError && <Notice tone="error">{t('report.saveFailed')}</Notice>}
     </div>
   );
+}
+
+type ReportSpan = { readonly from: LocalDate; readonly to: LocalDate };
+
+/** The report of a span; it has encrypted data only with `isPrivate`. Reloaded with each visit, like all insights. */
+const reportQuery = ({ from, to, isPrivate }: ReportSpan & { readonly isPrivate: boolean }) =>
+  queryOptions({
+    queryKey: ['report', from, to, isPrivate],
+    queryFn: ({ signal }) =>
+      send(readReport, { params: { from, to }, query: { private: isPrivate ? '1' : '0' }, signal }),
+    refetchOnMount: 'always',
+    // Not persisted: it's derived from data that is.
+    gcTime: 0,
+  });
+
+/** The texts of a sheet. They contain functions, so they aren't persisted. */
+const sheetWordsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['sheet-words', language],
+    queryFn: () => loadSheetWords(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+const SPANS = ['3', '6', '12', 'all', 'own'] as const;
+type Span = (typeof SPANS)[number];
+
+/** The person's choices for the report; lost when the page closes. */
+type ReportOptions = {
+  readonly span: Span;
+  /** The first and last day of the span `own`. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly parts: readonly Part[];
+  readonly language: Language;
+  readonly paper: PaperSize;
+  readonly isDiscreet: boolean;
+};
+
+const defaultReportOptions = (today: LocalDate, language: Language): ReportOptions => ({
+  span: '6',
+  ...spanOf('6', today),
+  parts: PARTS_FIRST,
+  language,
+  paper: 'a4',
+  isDiscreet: false,
+});
+
+/** A span of some months up to and including today, limited to the longest report. */
+function spanOf(span: Exclude<Span, 'own'>, today: LocalDate): ReportSpan {
+  const from =
+    span === 'all' ? addDays(today, 1 - REPORT_DAYS_MAX) : addDays(addMonths(today, -Number(span)), 1);
+  return { from, to: today };
+}
+
+/** The chosen span; `null` if a report can't have it. */
+function requestedSpan({ span, from, to }: ReportOptions, today: LocalDate): ReportSpan | null {
+  if (span !== 'own') return spanOf(span, today);
+  return from <= to && to <= today && daysBetween(from, to) < REPORT_DAYS_MAX ? { from, to } : null;
 }
