@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONSENT_KINDS, type ConsentKind, type ConsentTexts } from '#domain/account/consent.ts';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
-import { readTexts } from '#web/static/read-texts.ts';
+import { readTexts } from '#web/static/build-assets.ts';
 
 /** The texts shown when asking for a consent, by their keys, with the document they refer to or their own version. */
 type ConsentWording = { readonly texts: readonly string[] } & (

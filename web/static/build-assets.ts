@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type PluginOption } from 'vite';
+import type { Language } from '#domain/account/language.ts';
+import type { Texts } from '#web/i18n/load-texts.ts';
+import type staticPages from '#web/texts/en/static-pages.json';
 
 type Script = { readonly entry: string; readonly name: string; readonly define?: Record<string, string> };
 
@@ -58,3 +62,11 @@ export const LIBRARIES_OF_WORKERS = [
   'saxes',
   'sql.js/dist/sql-wasm-browser.js',
 ];
+
+/** With those of the start page, the legal pages' frame and the manifest, which only builds read, never the app. */
+type ReadTexts = Texts & { 'static-pages': typeof staticPages };
+
+/** Reads one file of a language's texts from disk, for builds. */
+export function readTexts<File extends keyof ReadTexts>(language: Language, file: File): ReadTexts[File] {
+  return JSON.parse(readFileSync(new URL(`../texts/${language}/${file}.json`, import.meta.url), 'utf8'));
+}

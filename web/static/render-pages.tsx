@@ -15,7 +15,7 @@ import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
-import { readTexts } from './read-texts.ts';
+import { readTexts } from './build-assets.ts';
 
 const LEGAL_TEXTS: readonly LegalText[] = ['terms', 'privacy', 'cookies'];
 

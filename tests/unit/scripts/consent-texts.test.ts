@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import record from '#domain/account/consent-texts.gen.json' with { type: 'json' };
 import versions from '#domain/account/consent-versions.gen.json' with { type: 'json' };
 import { LANGUAGES } from '#domain/account/language.ts';
-import { readTexts } from '#web/static/read-texts.ts';
+import { readTexts } from '#web/static/build-assets.ts';
 import {
   complaintsOf,
   type PresentTexts,
