@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ovulationWindow } from '#domain/cycle/cycles-ahead.ts';
-import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
+import { missedChance, ovulationWindow, startsIfMissed } from '#domain/cycle/cycles-ahead.ts';
 import { laterStarts, nextStart } from '#domain/cycle/next-start.ts';
 import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
 import { medianPlace } from '#domain/cycle/probabilities.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
-import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
+import { missedChance, startsIfMissed } from '#domain/cycle/cycles-ahead.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
 import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
 import { medianPlace } from '#domain/cycle/probabilities.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skipRate } from '#domain/cycle/missed-log.ts';
+import { skipRate } from '#domain/cycle/cycles-ahead.ts';
 import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
 import { GOLDEN_FORECASTS } from './golden-forecasts.ts';
 
