@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makePasskey, signWith } from '#tests/api/setup/authenticator.ts';
-import { challengeIn, newChallenge, partyOf, userIdIn, verifyAssertion } from '#worker/auth/webauthn.ts';
+import {
+  challengeIn,
+  newChallenge,
+  partyOf,
+  userIdIn,
+  verifyAssertion,
+} from '#worker/auth/passkeys.service.ts';
 
 const ORIGIN = 'https://marea.example';
 const party = partyOf(ORIGIN);
