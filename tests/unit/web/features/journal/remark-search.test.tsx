@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { JournalList } from '#web/features/journal/journal-list.tsx';
+import { JournalList } from '#web/features/journal/journal-page.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
 
 afterEach(leavePage);
