@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import { phaseOutlook } from '#domain/planning/phase-outlook.ts';
 import {
   minutesOf,
   PLACED_A_DAY_MAX,
   PLACED_MAX,
   type PlanDay,
   type PlanTask,
+  phaseOutlook,
   planDays,
 } from '#domain/planning/plan-days.ts';
 import { OPEN_CYCLES } from './open-cycles.ts';

@@ -12,13 +12,15 @@ import {
   roomOn,
   staysOn,
 } from '#domain/planning/day-hours.ts';
-import { type PhaseOutlook, phaseOutlook, planPercent } from '#domain/planning/phase-outlook.ts';
 import {
   CANDIDATES_MAX,
   minutesOf,
+  type PhaseOutlook,
   type PlanDay,
   type PlanTask,
+  phaseOutlook,
   planDays,
+  planPercent,
   type Waiting,
 } from '#domain/planning/plan-days.ts';
 import {
