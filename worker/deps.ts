@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
-import { createBusyRepository } from './busy/busy.repository.ts';
+import { createBusyRepository } from '#worker/busy/busy.service.ts';
 import { calendarFeedService } from './calendar-feed/calendar-feed.service.ts';
 import type { AppEnv, Bindings, Context, Deps, Hooks, Overrides } from './context.ts';
 import { deviceOf } from './http/read-request.ts';
