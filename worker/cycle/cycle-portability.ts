@@ -37,8 +37,12 @@ import {
   placeOfNotes,
   serializePart,
 } from './cycle-sealing.ts';
-import { type OwnSymptomRow, placeOfSymptom, symptomsService } from './day-log.service.ts';
-import { createDayLogsRepository } from './day-logs.repository.ts';
+import {
+  createDayLogsRepository,
+  type OwnSymptomRow,
+  placeOfSymptom,
+  symptomsService,
+} from './day-log.service.ts';
 
 const encodeScheme = encoderOf(SCHEME_FIELDS, 'file');
 const decodeScheme = decoderOf(SCHEME_FIELDS, 'file');
