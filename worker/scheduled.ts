@@ -1,3 +1,4 @@
+import { isTaskReminderDue, runTaskReminders } from '#worker/reminders/reminder-run.service.ts';
 import { carryOutPendingChanges } from './account/address-change.service.ts';
 import { updateLedger } from './account/erase-account.ts';
 import { runCalendars } from './busy/busy.service.ts';
@@ -12,7 +13,6 @@ import { describeError } from './platform/log.ts';
 import { newUuid } from './platform/runtime.ts';
 import { sweepImports } from './portability/imports.repository.ts';
 import { runReminders } from './reminders/reminder-run.service.ts';
-import { isTaskReminderDue, runTaskReminders } from './reminders/task-reminder-run.service.ts';
 import { runRetention } from './retention/retention.service.ts';
 import { runReschedule } from './tasks/reschedule-pinned.ts';
 
