@@ -4,8 +4,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { hourAt, lastNightOf, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
-import { habitsOf, habitsOfTodayQuery, isOver } from '#web/features/habits/habits.data.ts';
+import {
+  HabitAmount,
+  HabitCheck,
+  lengthText,
+  TimeIcon,
+  useFreshHabits,
+} from '#web/features/habits/habit-check.tsx';
+import { habitsOf, habitsOfTodayQuery, isOnDays, isOver } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
@@ -19,6 +25,12 @@ import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNight, {
   texts: ['pages'],
   fallback: null,
+  missing: () => null,
+});
+
+const HabitLine = lazyPart(async () => (await import('#web/features/habits/habit-line.tsx')).HabitLine, {
+  texts: ['pages'],
+  fallback: '\u00a0',
   missing: () => null,
 });
 
@@ -61,16 +73,17 @@ export function HabitRow() {
       {habits
         .toSorted((one, other) => rank(one) - rank(other))
         .map((habit) => (
-          <li key={habit.habit_id} className="flex-none">
-            <label
-              htmlFor={`row-${habit.habit_id}`}
-              className="flex min-h-tap items-center gap-2 rounded-full border border-line bg-surface px-3 text-small"
-            >
+          <li
+            key={habit.habit_id}
+            className="flex flex-none items-center gap-2 rounded-full border border-line bg-surface px-3"
+          >
+            <label htmlFor={`row-${habit.habit_id}`} className="flex min-h-tap items-center gap-2 text-small">
               <HabitCheck habit={habit} id={`row-${habit.habit_id}`} />
               <span className="data-over:text-ink-3" data-over={isOver(habit) || undefined}>
                 {cutText(habit.habit_name, DESCRIPTION_SHOWN)}
               </span>
             </label>
+            <HabitAmount habit={habit} />
           </li>
         ))}
       <li className="flex-none">
@@ -173,6 +186,12 @@ function WidgetHabit({ habit }: { habit: Habit }) {
             <span className="flex-none text-ink-2 text-small even-numbers">{lengthText(length, t)}</span>
           )}
         </p>
+        {!isOnDays(habit) && (
+          <p className="text-ink-2 text-small even-numbers">
+            <HabitLine habit={habit} />
+          </p>
+        )}
+        <HabitAmount habit={habit} />
         {isSkipped && <p className="text-ink-2 text-small">{t('habits.skippedToday')}</p>}
         {cut === description && description !== '' && (
           <p className="whitespace-pre-line text-ink-2 text-small wrap-anywhere">{description}</p>

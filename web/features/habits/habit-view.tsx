@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Check, ChevronDown, Pause, Play, SkipForward, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -7,7 +8,7 @@ import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory as History } from '#domain/habits/habits.schema.ts';
 import { dayHeading, firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/format.ts';
-import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
+import { capitalised, decimal, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
@@ -18,9 +19,12 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
-import { markHabit } from './habit-check.tsx';
+import { AmountSheet, HabitAmount, markHabit } from './habit-check.tsx';
+import { HabitLine } from './habit-line.tsx';
+import { isOnDays } from './habits.data.ts';
 import { useSaveHabit } from './habits.mutations.ts';
-import { type DayOfHistory, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
+import { type DayOfHistory, type HistoryWeek, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
+import { inARowText, withUnit } from './rhythm-words.ts';
 
 /** The number of weeks of history: at first, and after each press on "Show older". */
 const ROWS = [7, 20, 52] as const;
@@ -37,6 +41,16 @@ export function HabitView({ habit }: { habit: Habit }) {
   return (
     <>
       <StreakCard habit={habit} history={history} />
+      {(!isOnDays(habit) || habit.habit_target !== null) && (
+        <div className="flex flex-wrap items-center gap-x-4 text-ink-2">
+          {!isOnDays(habit) && (
+            <p>
+              <HabitLine habit={habit} />
+            </p>
+          )}
+          <HabitAmount habit={habit} />
+        </div>
+      )}
       {history === undefined && isError && <Notice tone="error">{t('habits.history.failed')}</Notice>}
       {history === undefined && !isError && (
         <Skeleton rows={7} row="h-6 rounded-full" layout="min-h-80 content-around" />
@@ -49,7 +63,7 @@ export function HabitView({ habit }: { habit: Habit }) {
           onOlder={step + 1 < ROWS.length ? () => setStep(step + 1) : undefined}
         />
       )}
-      {history && <DoneByPhase phases={history.by_phase} />}
+      {history && <DoneByPhase habit={habit} phases={history.by_phase} />}
       <PauseHabit habit={habit} />
       <HabitActions habit={habit} />
     </>
@@ -58,20 +72,20 @@ export function HabitView({ habit }: { habit: Habit }) {
 
 /** The streak as a large number, beside the longest one and how often the habit was done. */
 function StreakCard({ habit, history }: { habit: Habit; history: History | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const cycle = history?.this_cycle;
   const rows = [
     { name: t('habits.view.longest'), text: String(habit.best_streak) },
     ...(cycle && cycle.due > 0
       ? [{ name: t('habits.view.thisCycle'), text: t('habits.view.doneOf', { ...cycle }) }]
       : []),
-    ...(history ? [{ name: t('habits.view.inAll'), text: String(history.in_all) }] : []),
+    ...(history ? [{ name: t('habits.view.inAll'), text: inAllText(habit, { history, t, language }) }] : []),
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-l bg-surface-2 px-5 py-4 even-numbers">
       <p className="grid" aria-live="polite">
         <span className="habit-run font-display">{habit.streak}</span>{' '}
-        <span className="text-ink-2 text-small">{t('habits.view.inARow')}</span>
+        <span className="text-ink-2 text-small">{inARowText(habit, { count: habit.streak, t })}</span>
       </p>
       <dl className="grid flex-1 basis-40 gap-1">
         {rows.map(({ name, text }) => (
@@ -86,8 +100,9 @@ function StreakCard({ habit, history }: { habit: Habit; history: History | undef
 }
 
 /** How often the habit was done in each phase; hidden without a cycle. */
-function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase'] }) {
-  const { t } = useTranslation();
+function DoneByPhase(props: { habit: Habit; phases: History['by_phase'] }) {
+  const { t, language } = useTranslation();
+  const { unit, cycles, phases } = { unit: props.habit.habit_unit, ...props.phases };
   if (phases.length === 0) return null;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
@@ -96,16 +111,28 @@ function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase
         {t('habits.view.lastCycles', { count: cycles })}
       </h3>
       <PhaseBars
-        bars={phases.map(({ phase, done, due }) => ({
+        bars={phases.map(({ phase, done, due, mean_amount: mean }) => ({
           phase,
           name: t(`phases.${phase}`),
-          share: done / due,
-          text: t('habits.view.doneOf', { done, due }),
+          share: Math.min(1, done / due),
+          text: [
+            t('habits.view.doneOf', { done, due }),
+            ...(mean === null ? [] : [`⌀ ${withUnit(mean, { unit, language })}`]),
+          ].join(' · '),
         }))}
       />
     </section>
   );
 }
+
+/** How often it was done, with the sum of its amounts. */
+const inAllText = (
+  { habit_unit: unit }: Habit,
+  { history, t, language }: { history: History; t: TFunction; language: string },
+): string =>
+  history.amount_in_all === null
+    ? String(history.in_all)
+    : `${t('habits.view.inAllDays', { count: history.in_all })} · ${withUnit(history.amount_in_all, { unit, language })}`;
 
 const ICON = { size: 18, strokeWidth: 2 } as const;
 
@@ -269,13 +296,29 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
     skipped: t('habits.history.skipped'),
     planned: t('habits.history.keyPlanned'),
   } as const;
-  const shown = ({ date, mark }: DayOfHistory) => ({
+  const [opened, setOpened] = useState<LocalDate>();
+  const { habit_target: target, habit_target_per: per, habit_unit: unit } = habit;
+  const shown = ({ date, mark, amount }: DayOfHistory) => ({
     date,
     dayNumber: String(Number(date.slice(8))),
-    label: `${spokenDay(date, language)}, ${WORDS[mark]}`,
+    label: [
+      spokenDay(date, language),
+      mark === 'done' && target !== null ? t('habits.history.keyDone') : WORDS[mark],
+      ...(amount === null ? [] : [withUnit(amount, { unit, language })]),
+    ].join(', '),
     mark,
     isToday: date === today,
+    share:
+      amount !== null && per === 'day' && mark !== 'done' ? Math.min(1, amount / (target ?? 1)) : undefined,
   });
+  const sumOf = ({ week }: HistoryWeek) =>
+    week &&
+    week.need > 0 && (
+      <span className="inline-flex items-center gap-1 even-numbers">
+        {t('habits.view.doneOf', { done: decimal(week.done, language), due: decimal(week.need, language) })}
+        {week.kept === 1 && <Check size={14} strokeWidth={2.5} aria-label={t('habits.history.weekDone')} />}
+      </span>
+    );
   const first = weeks[0]?.days.find((day) => day !== null)?.date ?? today;
 
   return (
@@ -295,17 +338,28 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
       <HistoryGrid
         caption={t('habits.history.caption', { name: habit.habit_name })}
         weekdays={inWeekOrder(weekdayNames(language), language)}
-        weeks={weeks.map(({ first: start, days }) => ({
-          key: start,
-          label: t('habits.history.week', { day: dayHeading(start, language).dayAndMonth }),
-          days: days.map((day) => day && shown(day)),
+        weeks={weeks.map((week) => ({
+          key: week.first,
+          label: t('habits.history.week', { day: dayHeading(week.first, language).dayAndMonth }),
+          days: week.days.map((day) => day && shown(day)),
+          sum: sumOf(week),
         }))}
+        sumHeading={habit.week ? t('habits.history.weekSum') : undefined}
         lastDay={today}
+        onOpen={target === null ? undefined : (text) => setOpened(parseLocalDate(text))}
         onCheck={(text, isDone) => {
           const date = parseLocalDate(text);
           if (date !== undefined) void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
         }}
       />
+      {opened && (
+        <AmountSheet
+          habit={habit}
+          day={opened}
+          amount={history.days.find(({ date }) => date === opened)?.amount ?? 0}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <HistoryKey
         marks={[
           { mark: 'done', text: t('habits.history.keyDone') },

@@ -17,13 +17,15 @@ import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
+import { HabitAmount, HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { PhaseSign, PhaseTabs, useHasPhases } from './habit-fields.tsx';
+import { HabitLine } from './habit-line.tsx';
 import { HabitSheet, HabitsAbsent, habitLinkId } from './habit-sheet.tsx';
 import { pausedDay } from './habit-view.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
-import { type HabitsSearch, habitsQuery } from './habits.data.ts';
+import { type HabitsSearch, habitsQuery, isOnDays } from './habits.data.ts';
+import { streakText } from './rhythm-words.ts';
 
 type HabitsPageProps = {
   search: HabitsSearch;
@@ -147,6 +149,8 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       name={habit.habit_name}
       description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
       weekdays={weekdays}
+      rhythm={isOnDays(habit) ? undefined : <HabitLine habit={habit} />}
+      amount={<HabitAmount habit={habit} />}
       weekdaysText={active.length === WEEKDAYS.length ? t('habits.everyDay') : t('habits.planned', { days })}
       // A habit for all phases names none.
       phases={
@@ -171,11 +175,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
         <>
           {isUnsent && <UnsentMark label={t('unsent.waits')} />}
           {habit.skipped_today === 1 && <span className="relative">{t('habits.skippedToday')}</span>}
-          {habit.paused_until ? (
-            <PausedMark until={habit.paused_until} />
-          ) : (
-            <StreakMark days={habit.streak} />
-          )}
+          {habit.paused_until ? <PausedMark until={habit.paused_until} /> : <StreakMark habit={habit} />}
         </>
       }
       open={(props) => (
@@ -206,15 +206,15 @@ function PausedMark({ until }: { until: LocalDate }) {
   );
 }
 
-/** How many planned days in a row were done; hidden at 0. */
-function StreakMark({ days }: { days: number }) {
+/** How many planned days, weeks or times in a row were done; hidden at 0. */
+function StreakMark({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
-  if (days === 0) return null;
+  if (habit.streak === 0) return null;
   return (
     <span className="relative flex items-center gap-1 font-semibold text-ink even-numbers">
       <Flame size={16} strokeWidth={2} />
-      <span aria-hidden="true">{days}</span>
-      <span className="sr-only">{t('habits.streak', { count: days })}</span>
+      <span aria-hidden="true">{habit.streak}</span>
+      <span className="sr-only">{streakText(habit, t)}</span>
     </span>
   );
 }

@@ -17,12 +17,18 @@ export function habitHistoryQuery(id: string, weeks: number) {
   });
 }
 
-export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
+export type DayOfHistory = {
+  readonly date: LocalDate;
+  readonly mark: HistoryMark;
+  readonly amount: number | null;
+};
 
-interface HistoryWeek {
+export interface HistoryWeek {
   readonly first: LocalDate;
   /** Seven, in the order of the week; `null` before the history starts. */
   readonly days: readonly (DayOfHistory | null)[];
+  /** The week from Monday on that begins in it, if the habit is weekly. */
+  readonly week: HabitHistory['weeks'][number] | undefined;
 }
 
 /**
@@ -30,12 +36,22 @@ interface HistoryWeek {
  * due before `madeOn` or the first day that it was done, so those days have no mark.
  */
 export function historyWeeks(
-  { days, planned, weekStart = 1 }: Pick<HabitHistory, 'days' | 'planned'> & { weekStart?: WeekStart },
+  {
+    days,
+    planned,
+    weeks: asked = [],
+    weekStart = 1,
+  }: Pick<HabitHistory, 'days' | 'planned'> & { weeks?: HabitHistory['weeks']; weekStart?: WeekStart },
   madeOn: LocalDate,
 ): HistoryWeek[] {
   const doneOn = days.find(({ done }) => done === 1)?.date ?? madeOn;
   const from = doneOn < madeOn ? doneOn : madeOn;
-  const marks = new Map(days.map((day) => [day.date, markOf(day, { isAskedFor: day.date >= from })]));
+  const known = new Map(
+    days.map((day) => [
+      day.date,
+      { date: day.date, mark: markOf(day, { isAskedFor: day.date >= from }), amount: day.amount },
+    ]),
+  );
   const start = days[0]?.date;
   const end = days.at(-1)?.date;
   if (start === undefined || end === undefined) return [];
@@ -47,8 +63,9 @@ export function historyWeeks(
       days: dates.map((date) => {
         if (date < start) return null;
         const ahead = planned.includes(date) ? 'planned' : 'rest';
-        return { date, mark: marks.get(date) ?? ahead };
+        return known.get(date) ?? { date, mark: ahead, amount: null };
       }),
+      week: asked.find(({ monday }) => dates.includes(monday)),
     });
   }
   return weeks;

@@ -10,7 +10,15 @@ type DayTableProps<Day> = {
   /** In the order of the columns. */
   weekdays: readonly { letter: string; long: string }[];
   /** Seven days a week, `null` outside the table's time. A label is only read out. */
-  weeks: readonly { key: string | undefined; label?: string; days: readonly (Day | null)[] }[];
+  weeks: readonly {
+    key: string | undefined;
+    label?: string;
+    days: readonly (Day | null)[];
+    /** What the week's last cell shows. */
+    sum?: ReactNode;
+  }[];
+  /** The heading of the last cells, for screen readers; `undefined` without such a column. */
+  sumHeading?: string | undefined;
   /** The days with a control, YYYY-MM-DD, in order and without gaps. */
   stops: readonly string[];
   /** The initial stop; the last one if it isn't among them. */
@@ -21,7 +29,7 @@ type DayTableProps<Day> = {
 
 /** A table of days in weeks. One Tab stop: arrows, Home and End move between the days. */
 function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
-  const { className, caption, weekdays, weeks, stops, firstStop, children } = props;
+  const { className, caption, weekdays, weeks, sumHeading, stops, firstStop, children } = props;
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
   const stop = [reached, firstStop].find((day) => day !== undefined && stops.includes(day)) ?? stops.at(-1);
@@ -48,10 +56,15 @@ function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
               {letter}
             </th>
           ))}
+          {sumHeading && (
+            <th scope="col">
+              <span className="sr-only">{sumHeading}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ key, label, days }) => (
+        {weeks.map(({ key, label, days, sum }) => (
           <tr key={key}>
             {hasLabels && (
               <th scope="row">
@@ -68,6 +81,7 @@ function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
                   })}
               </td>
             ))}
+            {sumHeading && <td className="text-center text-ink-2 text-small">{sum}</td>}
           </tr>
         ))}
       </tbody>
@@ -83,27 +97,35 @@ type HistoryDay = {
   label: string;
   mark: HistoryMark;
   isToday: boolean;
+  /** How much of the day's amount is there, 0 to 1, if it isn't done with it. */
+  share?: number | undefined;
 };
 
 /** `due`: planned and not done; `planned`: in the future; `rest`: not planned; `extra`: done without being planned. */
 export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
 
-type HistoryGridProps = Pick<DayTableProps<HistoryDay>, 'caption' | 'weekdays' | 'weeks'> & {
+type HistoryGridProps = Pick<DayTableProps<HistoryDay>, 'caption' | 'weekdays' | 'weeks' | 'sumHeading'> & {
   /** The last day that can be ticked off, YYYY-MM-DD. */
   lastDay: string;
   onCheck: (date: string, isDone: boolean) => void;
+  /** Opens a day instead of ticking it off. */
+  onOpen?: ((date: string) => void) | undefined;
 };
 
 /**
  * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring is not done, a dash is skipped, a
  * dashed ring is planned, and a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
  */
-export function HistoryGrid({ lastDay, onCheck, ...table }: HistoryGridProps) {
+export function HistoryGrid({ lastDay, onCheck, onOpen, ...table }: HistoryGridProps) {
   const days = table.weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
   return (
     <DayTable {...table} className="history-grid" stops={days.filter((date) => date <= lastDay)}>
-      {({ date, dayNumber, label, mark, isToday }, stop) => {
-        const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
+      {({ date, dayNumber, label, mark, isToday, share }, stop) => {
+        const disc = (
+          <HistoryDisc mark={mark} share={share}>
+            {dayNumber}
+          </HistoryDisc>
+        );
         // Future days can't be ticked off.
         if (date > lastDay) {
           return (
@@ -111,6 +133,22 @@ export function HistoryGrid({ lastDay, onCheck, ...table }: HistoryGridProps) {
               <span className="sr-only">{label}</span>
               {disc}
             </span>
+          );
+        }
+        if (onOpen) {
+          return (
+            <button
+              {...stop}
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={label}
+              className="history-day w-full"
+              data-mark={mark}
+              data-today={isToday || undefined}
+              onClick={() => onOpen(date)}
+            >
+              {disc}
+            </button>
           );
         }
         return (
@@ -133,10 +171,20 @@ export function HistoryGrid({ lastDay, onCheck, ...table }: HistoryGridProps) {
 const SIGNS: Partial<Record<HistoryMark, LucideIcon>> = { done: Check, extra: Check, skipped: Minus };
 
 /** A day's mark; `children` show in marks without a sign. Decorative. */
-export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: ReactNode }) {
+export function HistoryDisc(props: { mark: HistoryMark; share?: number | undefined; children?: ReactNode }) {
+  const { mark, share, children } = props;
   const Sign = SIGNS[mark];
   return (
-    <span aria-hidden="true" className="history-disc" data-mark={mark}>
+    <span
+      aria-hidden="true"
+      className="history-disc"
+      data-mark={mark}
+      style={
+        share
+          ? { background: `linear-gradient(to top, var(--surface-3) ${share * 100}%, transparent 0)` }
+          : undefined
+      }
+    >
       {Sign ? <Sign size={16} strokeWidth={2.5} /> : children}
     </span>
   );

@@ -14,6 +14,10 @@ type HabitTileProps = {
   weekdays: readonly { key: string; letter: string; isActive: boolean }[];
   /** The weekdays in words, shown instead of the letters if it's planned for every day. */
   weekdaysText: string;
+  /** Shown in place of the weekdays, if it isn't due on days. */
+  rhythm?: ReactNode;
+  /** The control that shows how much of its amount is there. */
+  amount?: ReactNode;
   /** The habit's phases, as glyphs with their names. */
   phases: ReactNode;
   check: ReactNode;
@@ -24,7 +28,8 @@ type HabitTileProps = {
 
 /** A habit's name, duration and days; its check is a separate control. */
 export function HabitTile(props: HabitTileProps) {
-  const { length, name, description, weekdays, weekdaysText, phases, check, streak, open } = props;
+  const { length, name, description, weekdays, weekdaysText, rhythm, amount, phases, check, streak, open } =
+    props;
   const isEveryDay = weekdays.every((day) => day.isActive);
   return (
     <li className="habit-tile">
@@ -36,15 +41,16 @@ export function HabitTile(props: HabitTileProps) {
             <h3 className="wrap-break-word font-semibold leading-snug">
               {open({ className: 'habit-tile-open', children: name })}
             </h3>
+            {amount && <div className="relative justify-self-start">{amount}</div>}
             {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
           </div>
           {length && <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>}
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="relative">
-          <span className={isEveryDay ? 'text-ink-2 text-small' : 'sr-only'}>{weekdaysText}</span>
-          {!isEveryDay && (
+        <p className="relative text-ink-2 text-small even-numbers">
+          {rhythm ?? <span className={isEveryDay ? undefined : 'sr-only'}>{weekdaysText}</span>}
+          {!rhythm && !isEveryDay && (
             <span aria-hidden="true" className="flex flex-wrap gap-1">
               {weekdays.map(({ key, letter, isActive }) => (
                 <span key={key} className="habit-weekday" data-active={isActive || undefined}>

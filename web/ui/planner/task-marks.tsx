@@ -22,6 +22,33 @@ export function CheckDisc({ faint, ...rest }: CheckDiscProps) {
   );
 }
 
+type AmountDiscProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
+  /** How much of the amount is there, 0 to 1 or more. */
+  share: number;
+  faint?: boolean | undefined;
+};
+
+/** A round button for a part of an amount: it fills from below, and the check draws when it's full. It needs an `aria-label`. */
+export function AmountDisc({ share, faint, ...rest }: AmountDiscProps) {
+  const empty = `${100 - 100 * Math.min(1, share)}%`;
+  return (
+    <span className="check-disc" data-faint={faint || undefined} data-full={share >= 1 || undefined}>
+      <button {...rest} type="button" />
+      <svg aria-hidden="true" viewBox="0 0 26 26">
+        <circle className="check-disc-ring" cx={13} cy={13} r={12} />
+        <circle
+          className="check-disc-fill"
+          cx={13}
+          cy={13}
+          r={12}
+          style={{ transform: 'none', clipPath: `inset(${empty} -1px -1px)`, transition: 'clip-path 240ms' }}
+        />
+        <path className="check-disc-check" pathLength={1} d="m7.8 13.4 3.6 3.6 7-7.6" />
+      </svg>
+    </span>
+  );
+}
+
 /** A task's priority as in the API: 3 low, 5 mid, 7 high, 0 none. */
 export type PriorityLevel = 0 | 3 | 5 | 7;
 

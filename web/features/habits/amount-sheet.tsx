@@ -1,0 +1,98 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { AMOUNT_MAX } from '#domain/habits/habits.fields.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
+import { addAmount, amountOf, amountStep, changeAmount, markHabit } from './habit-check.tsx';
+import { amountFrom, targetText, typedAmount } from './rhythm-words.ts';
+
+type AmountSheetProps = {
+  habit: Habit;
+  day: LocalDate;
+  /** What the day has so far. */
+  amount: number;
+  onClose: () => void;
+};
+
+/** The amount of one day: today's is changed by the difference, so that another device's additions stay; an earlier one is set. */
+export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
+  const { t, language } = useTranslation();
+  const { today } = useToday();
+  const [typed, setTyped] = useState(() => typedAmount(amount, language));
+  const [isTried, setIsTried] = useState(false);
+  const { habit_id: id, habit_target: target, habit_unit: unit } = habit;
+  const step = amountStep(target ?? 1);
+  const wanted = amountFrom(typed);
+  const isWrong = wanted === undefined || wanted > AMOUNT_MAX;
+
+  function change(by: number) {
+    const next = Math.min(AMOUNT_MAX, Math.max(0, (wanted ?? amount) + by));
+    setTyped(typedAmount(rounded(next), language));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isWrong) return setIsTried(true);
+    onClose();
+    if (wanted === amount) return;
+    if (day === today) addAmount(habit, { add: rounded(wanted - amount), date: day });
+    else void changeAmount({ id, date: day }, { set: wanted });
+  }
+
+  function fill() {
+    onClose();
+    const { done, due } = amountOf(habit);
+    if (habit.habit_target_per === 'day') void markHabit({ id, date: day, mark: 'done', isSet: true });
+    else if (due > done) addAmount(habit, { add: rounded(due - done), date: day });
+  }
+
+  return (
+    <SheetDialog open onClose={onClose} title={habit.habit_name} closeLabel={t('common.close')}>
+      <form noValidate className="grid gap-4" onSubmit={save}>
+        <div className="flex items-end gap-2">
+          <IconButton
+            label={t('habits.rhythm.less', { label: unit || t('habits.rhythm.amount') })}
+            icon={<Minus size={20} />}
+            onClick={() => change(-step)}
+          />
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={day === today ? t('habits.rhythm.amount') : dayHeading(day, language).dayAndMonth}
+              name="amount"
+              inputMode="decimal"
+              hint={targetText(habit, { t, language })}
+              error={isTried && isWrong ? t('habits.detail.amountWrong') : undefined}
+              value={typed}
+              onChange={({ target: { value } }) => setTyped(value)}
+            />
+          </div>
+          <IconButton
+            label={t('habits.rhythm.more', { label: unit || t('habits.rhythm.amount') })}
+            icon={<Plus size={20} />}
+            onClick={() => change(step)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" className="flex-1">
+            {t('common.save')}
+          </Button>
+          {(day === today || habit.habit_target_per === 'day') && (
+            <Button variant="outline" icon={<Check size={18} />} onClick={fill}>
+              {t('habits.rhythm.allDone')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}
+
+/** To thousandths, as amounts are stored. */
+const rounded = (amount: number): number => Math.round(amount * 1000) / 1000;
