@@ -47,7 +47,8 @@ export const canBeReplaced = ({ about }: Pick<UnsentChange, 'about'>): boolean =
 const ADDITION_LASTS_MS = 23 * 3_600_000;
 
 /** Whether a change would count twice if the server already has it: so it is marked before it is sent. */
-export const isAddition = ({ about }: Pick<UnsentChange, 'about'>): boolean => about.kind === 'habit-amount';
+export const isAddition = ({ about, call }: Pick<UnsentChange, 'about' | 'call'>): boolean =>
+  about.kind === 'habit-amount' && call.body?.add !== undefined;
 
 /** Whether only its owner can decide if an addition is sent again: it was sent long ago, and no answer came. */
 export const mayHaveCounted = (change: UnsentChange): boolean =>

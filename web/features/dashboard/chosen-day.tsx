@@ -15,6 +15,7 @@ import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
 import { HabitCheck, lengthText } from '#web/features/habits/habit-check.tsx';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { habitHistoryQuery, historyWeeks } from '#web/features/habits/history-weeks.ts';
+import { hasDay } from '#web/features/habits/rhythm-words.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { dayHeading } from '#web/i18n/format.ts';
@@ -123,11 +124,12 @@ export function LastNight({ day }: { day: LocalDate }) {
 
 type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
 
-/** Whether a habit's current schedule includes the day, by weekday, phase (`null`: every phase) and pause. */
+/** Whether a habit's current schedule includes the day, by rhythm, weekday, phase (`null`: every phase) and pause. */
 function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): boolean {
   const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
   const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
-  return !isPaused && habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
+  const isOpen = habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
+  return !isPaused && isOpen && hasDay(habit, { day, today });
 }
 
 /** The number of weeks that the habit's own page loads first. */

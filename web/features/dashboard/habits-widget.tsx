@@ -7,11 +7,12 @@ import { cutText } from '#domain/text/cut-text.ts';
 import {
   HabitAmount,
   HabitCheck,
+  HabitLine,
   lengthText,
   TimeIcon,
   useFreshHabits,
 } from '#web/features/habits/habit-check.tsx';
-import { habitsOf, habitsOfTodayQuery, isOnDays, isOver } from '#web/features/habits/habits.data.ts';
+import { habitsOf, habitsOfTodayQuery, isOver } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
@@ -25,12 +26,6 @@ import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 const LastNight = lazyPart(async () => (await import('./chosen-day.tsx')).LastNight, {
   texts: ['pages'],
   fallback: null,
-  missing: () => null,
-});
-
-const HabitLine = lazyPart(async () => (await import('#web/features/habits/habit-line.tsx')).HabitLine, {
-  texts: ['pages'],
-  fallback: '\u00a0',
   missing: () => null,
 });
 
@@ -186,11 +181,7 @@ function WidgetHabit({ habit }: { habit: Habit }) {
             <span className="flex-none text-ink-2 text-small even-numbers">{lengthText(length, t)}</span>
           )}
         </p>
-        {!isOnDays(habit) && (
-          <p className="text-ink-2 text-small even-numbers">
-            <HabitLine habit={habit} />
-          </p>
-        )}
+        <HabitLine habit={habit} />
         <HabitAmount habit={habit} />
         {isSkipped && <p className="text-ink-2 text-small">{t('habits.skippedToday')}</p>}
         {cut === description && description !== '' && (

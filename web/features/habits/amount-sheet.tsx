@@ -10,8 +10,8 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
-import { addAmount, amountOf, amountStep, changeAmount, markHabit } from './habit-check.tsx';
-import { amountFrom, targetText, typedAmount } from './rhythm-words.ts';
+import { addAmount, changeAmount, markHabit } from './habit-check.tsx';
+import { amountFrom, amountOf, amountStep, signedAmount, targetText, typedAmount } from './rhythm-words.ts';
 
 type AmountSheetProps = {
   habit: Habit;
@@ -25,15 +25,18 @@ type AmountSheetProps = {
 export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
   const { t, language } = useTranslation();
   const { today } = useToday();
+  // While it's open, another device may add to it.
+  const [before] = useState(amount);
   const [typed, setTyped] = useState(() => typedAmount(amount, language));
   const [isTried, setIsTried] = useState(false);
   const { habit_id: id, habit_target: target, habit_unit: unit } = habit;
   const step = amountStep(target ?? 1);
+  const stepText = (by: number) => signedAmount(by, { unit, language });
   const wanted = amountFrom(typed);
   const isWrong = wanted === undefined || wanted > AMOUNT_MAX;
 
   function change(by: number) {
-    const next = Math.min(AMOUNT_MAX, Math.max(0, (wanted ?? amount) + by));
+    const next = Math.min(AMOUNT_MAX, Math.max(0, (wanted ?? before) + by));
     setTyped(typedAmount(rounded(next), language));
   }
 
@@ -41,8 +44,8 @@ export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
     event.preventDefault();
     if (isWrong) return setIsTried(true);
     onClose();
-    if (wanted === amount) return;
-    if (day === today) addAmount(habit, { add: rounded(wanted - amount), date: day });
+    if (wanted === before) return;
+    if (day === today) void addAmount(habit, { add: rounded(wanted - before), date: day });
     else void changeAmount({ id, date: day }, { set: wanted });
   }
 
@@ -50,34 +53,26 @@ export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
     onClose();
     const { done, due } = amountOf(habit);
     if (habit.habit_target_per === 'day') void markHabit({ id, date: day, mark: 'done', isSet: true });
-    else if (due > done) addAmount(habit, { add: rounded(due - done), date: day });
+    else if (due > done) void addAmount(habit, { add: rounded(due - done), date: day });
   }
 
   return (
     <SheetDialog open onClose={onClose} title={habit.habit_name} closeLabel={t('common.close')}>
       <form noValidate className="grid gap-4" onSubmit={save}>
-        <div className="flex items-end gap-2">
-          <IconButton
-            label={t('habits.rhythm.less', { label: unit || t('habits.rhythm.amount') })}
-            icon={<Minus size={20} />}
-            onClick={() => change(-step)}
-          />
+        <div className="flex items-start gap-2">
+          <IconButton label={stepText(-step)} icon={<Minus size={20} />} onClick={() => change(-step)} />
           <div className="min-w-0 flex-1">
             <TextField
-              label={day === today ? t('habits.rhythm.amount') : dayHeading(day, language).dayAndMonth}
+              label={day === today ? t('nav.today') : dayHeading(day, language).dayAndMonth}
               name="amount"
               inputMode="decimal"
               hint={targetText(habit, { t, language })}
-              error={isTried && isWrong ? t('habits.detail.amountWrong') : undefined}
+              error={isTried && isWrong ? t('habits.rhythm.wrongAmount') : undefined}
               value={typed}
               onChange={({ target: { value } }) => setTyped(value)}
             />
           </div>
-          <IconButton
-            label={t('habits.rhythm.more', { label: unit || t('habits.rhythm.amount') })}
-            icon={<Plus size={20} />}
-            onClick={() => change(step)}
-          />
+          <IconButton label={stepText(step)} icon={<Plus size={20} />} onClick={() => change(step)} />
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" className="flex-1">

@@ -7,14 +7,13 @@ import { addHabitAmount, checkHabit, skipHabit } from '#domain/habits/habits.cal
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { checkRefusal } from '#domain/habits/packed-weeks.ts';
-import { offerUndo } from '#web/features/tasks/tasks.mutations.tsx';
 import { durationText } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { pendingChanges, type UnsentChange } from '#web/sync/change.ts';
 import {
   enqueueMutation,
@@ -25,6 +24,7 @@ import {
 } from '#web/sync/pending.ts';
 import { AmountDisc, CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { HABIT_KEY, habitsQuery } from './habits.data.ts';
+import { amountOf, amountStep, amountText, restText, rhythmLine, signedAmount } from './rhythm-words.ts';
 
 type HabitCheckProps = {
   habit: Habit;
@@ -54,83 +54,67 @@ export function HabitCheck({ habit, id, past }: HabitCheckProps) {
   );
 }
 
-/** How much there is of a habit's target, and how much it asks for: today, or this week for a week's amount. */
-export const amountOf = ({ habit_target, habit_target_per, amount_today, week }: Habit) =>
-  habit_target_per === 'week' && week
-    ? { done: week.done, due: week.need }
-    : { done: amount_today ?? 0, due: habit_target ?? 0 };
-
-/** "3 of 8 glasses". */
-export function amountText(habit: Habit, { t, language }: { t: TFunction; language: string }): string {
-  const { done, due } = amountOf(habit);
-  return t('habits.view.doneOf', {
-    done: decimal(done, language),
-    due: `${decimal(due, language)} ${habit.habit_unit}`.trim(),
-  });
-}
-
-/** What one press adds: 1 of a whole target up to 12, otherwise the largest of 1, 2 and 5 × 10^k that is at most a quarter of it. */
-export function amountStep(target: number): number {
-  if (Number.isInteger(target) && target <= 12) return 1;
-  const power = 10 ** Math.floor(Math.log10(target / 4));
-  const most = [5, 2, 1].find((one) => one * power <= target / 4) ?? 1;
-  return Math.max(0.001, Number((most * power).toPrecision(1)));
-}
-
 /** Adds to today's amount, and offers to take it back. */
-export function addAmount(
+export async function addAmount(
   { habit_id: id, habit_unit: unit }: Habit,
-  change: { add: number; date: LocalDate },
-): void {
-  const { add, date } = change;
+  { add, date }: { add: number; date: LocalDate },
+): Promise<void> {
   void changeAmount({ id, date }, { add });
-  const signed = `${add < 0 ? '−' : '+'}${decimal(Math.abs(add), i18next.language)} ${unit}`.trim();
-  offerUndo(signed, () => void changeAmount({ id, date }, { add: -add }));
+  const text = signedAmount(add, { unit, language: i18next.language });
+  // Not with the habits of today, which load on each start.
+  const { offerUndo } = await import('#web/features/tasks/tasks.mutations.tsx');
+  offerUndo(text, () => void changeAmount({ id, date }, { add: -add }));
+}
+
+/** A habit's amount so far in words, how full it is (0 to 1 and more), and what adds a step to today's. */
+export function useAmount(habit: Habit) {
+  const { t, language } = useTranslation();
+  const { today: date } = useToday();
+  const { habit_name: name, habit_target, habit_unit: unit } = habit;
+  const { done, due } = amountOf(habit);
+  const add = amountStep(habit_target ?? 1);
+  const amount = amountText(habit, { t, language });
+  return {
+    amount,
+    share: done / due || 0,
+    step: signedAmount(add, { unit, language }),
+    label: t('habits.rhythm.add', { add: decimal(add, language), name, amount }),
+    addStep: () => void addAmount(habit, { add, date }),
+  };
 }
 
 type AmountCheckProps = { habit: Habit; id: string | undefined; isExtra: boolean };
 
 /** The disc of a habit with a target: a press adds a step. */
 function AmountCheck({ habit, id, isExtra }: AmountCheckProps) {
-  const { t, language } = useTranslation();
-  const { today } = useToday();
-  const { habit_name: name, habit_target: target } = habit;
-  const { done, due } = amountOf(habit);
-  const add = amountStep(target ?? 1);
-  const amount = amountText(habit, { t, language });
-  return (
-    <AmountDisc
-      id={id}
-      faint={isExtra}
-      share={due > 0 ? done / due : done}
-      aria-label={t('habits.rhythm.add', { add: decimal(add, language), name, amount })}
-      onClick={() => addAmount(habit, { add, date: today })}
-    />
-  );
+  const { share, label, addStep } = useAmount(habit);
+  return <AmountDisc id={id} faint={isExtra} share={share} aria-label={label} onClick={addStep} />;
 }
 
 export const AmountSheet = lazyPart(async () => (await import('./amount-sheet.tsx')).AmountSheet, {
   texts: ['pages'],
   fallback: null,
+  missing: 'later',
 });
 
-/** "3 of 8 glasses": a press opens the field for another amount. */
+/** "3 of 8 glasses": a press opens the field for another amount. Nothing without a target. */
 export function HabitAmount({ habit }: { habit: Habit }) {
-  const { t, language } = useTranslation();
+  const { amount } = useAmount(habit);
   const { today } = useToday();
   const [isOpen, setIsOpen] = useState(false);
   if (habit.habit_target === null) return null;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-live="polite"
-        className="relative -my-2 min-h-tap text-ink-2 text-small underline underline-offset-4 even-numbers"
-        onClick={() => setIsOpen(true)}
-      >
-        {amountText(habit, { t, language })}
-      </button>
+      <span aria-live="polite" className="relative z-2 -my-2 flex">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="min-h-tap min-w-tap text-left text-ink-2 text-small underline underline-offset-4 even-numbers hover:text-ink"
+          onClick={() => setIsOpen(true)}
+        >
+          {amount}
+        </button>
+      </span>
       {isOpen && (
         <AmountSheet
           habit={habit}
@@ -140,6 +124,21 @@ export function HabitAmount({ habit }: { habit: Habit }) {
         />
       )}
     </>
+  );
+}
+
+/** A habit's rhythm and where it is, "3 × a week · 1 of 3", and that the week asks for less if it does. Nothing for one on days. */
+export function HabitLine({ habit }: { habit: Habit }) {
+  const context = useTextContext();
+  const { timeZone } = useToday();
+  const line = rhythmLine(habit, context);
+  const rest = restText(habit, { ...context, timeZone });
+  if (line === null) return null;
+  return (
+    <span className="block text-ink-2 text-small even-numbers">
+      {line}
+      {rest && <span className="block">{rest}</span>}
+    </span>
   );
 }
 

@@ -19,9 +19,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
-import { AmountSheet, HabitAmount, markHabit } from './habit-check.tsx';
-import { HabitLine } from './habit-line.tsx';
-import { isOnDays } from './habits.data.ts';
+import { AmountSheet, HabitAmount, HabitLine, markHabit, useAmount } from './habit-check.tsx';
 import { useSaveHabit } from './habits.mutations.ts';
 import { type DayOfHistory, type HistoryWeek, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
 import { inARowText, withUnit } from './rhythm-words.ts';
@@ -41,16 +39,10 @@ export function HabitView({ habit }: { habit: Habit }) {
   return (
     <>
       <StreakCard habit={habit} history={history} />
-      {(!isOnDays(habit) || habit.habit_target !== null) && (
-        <div className="flex flex-wrap items-center gap-x-4 text-ink-2">
-          {!isOnDays(habit) && (
-            <p>
-              <HabitLine habit={habit} />
-            </p>
-          )}
-          <HabitAmount habit={habit} />
-        </div>
-      )}
+      <div className="-my-2 flex flex-wrap items-center gap-x-5 empty:hidden">
+        <HabitLine habit={habit} />
+        <HabitAmount habit={habit} />
+      </div>
       {history === undefined && isError && <Notice tone="error">{t('habits.history.failed')}</Notice>}
       {history === undefined && !isError && (
         <Skeleton rows={7} row="h-6 rounded-full" layout="min-h-80 content-around" />
@@ -117,7 +109,9 @@ function DoneByPhase(props: { habit: Habit; phases: History['by_phase'] }) {
           share: Math.min(1, done / due),
           text: [
             t('habits.view.doneOf', { done, due }),
-            ...(mean === null ? [] : [`⌀ ${withUnit(mean, { unit, language })}`]),
+            ...(mean === null
+              ? []
+              : [t('habits.view.onAverage', { amount: withUnit(mean, { unit, language }) })]),
           ].join(' · '),
         }))}
       />
@@ -136,26 +130,37 @@ const inAllText = (
 
 const ICON = { size: 18, strokeWidth: 2 } as const;
 
-/** Does or skips a habit today. The buttons stay in place and change their words, so that focus isn't lost. */
+/**
+ * Does or skips a habit today; one with a target gets a step more, and its amount is lowered in its field. The buttons stay in place
+ * and change their words, so that focus isn't lost.
+ */
 function HabitActions({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const { today } = useToday();
+  const { step, addStep } = useAmount(habit);
+  const isCounted = Boolean(habit.habit_target);
   const isDone = habit.done_today === 1;
   const isSkipped = habit.skipped_today === 1;
   const set = (change: Pick<HabitMark, 'mark' | 'isSet'>) =>
     void markHabit({ id: habit.habit_id, date: today, ...change });
-  const canUndo = isDone || isSkipped;
+  const canUndo = isSkipped || (isDone && !isCounted);
   return (
     <SheetActions>
-      <Button
-        className="flex-2 basis-40"
-        icon={<Check {...ICON} />}
-        aria-disabled={isDone}
-        onClick={() => !isDone && set({ mark: 'done', isSet: true })}
-      >
-        {isDone ? t('habits.view.done') : t('habits.view.doneToday')}
-      </Button>
-      {(canUndo || habit.due_today === 1) && (
+      {isCounted ? (
+        <Button className="flex-2 basis-40" onClick={addStep}>
+          {step}
+        </Button>
+      ) : (
+        <Button
+          className="flex-2 basis-40"
+          icon={<Check {...ICON} />}
+          aria-disabled={isDone}
+          onClick={() => !isDone && set({ mark: 'done', isSet: true })}
+        >
+          {isDone ? t('habits.view.done') : t('habits.view.doneToday')}
+        </Button>
+      )}
+      {(canUndo || (habit.due_today === 1 && !isDone)) && (
         <Button
           variant="outline"
           icon={canUndo ? <Undo2 {...ICON} /> : <SkipForward {...ICON} />}
@@ -280,37 +285,49 @@ type HabitHistoryProps = {
   onOlder: (() => void) | undefined;
 };
 
+const KEYS = [
+  { mark: 'done', key: 'keyDone' },
+  { mark: 'due', key: 'keyDue' },
+  { mark: 'skipped', key: 'keySkipped' },
+  { mark: 'planned', key: 'keyPlanned' },
+] as const;
+
 function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
+  const isWeekly = Boolean(habit.week);
+  const names = weekdayNames(language);
   const weeks = historyWeeks(
-    { ...history, weekStart: firstDayOfWeek(language) },
+    // Weeks that are counted begin on Monday everywhere.
+    { ...history, weekStart: isWeekly ? 1 : firstDayOfWeek(language) },
     localDateAt(habit.created_timestamp, timeZone),
   ).slice(-rows);
+  const [opened, setOpened] = useState<LocalDate>();
+  const { habit_target: target, habit_target_per: per, habit_unit: unit } = habit;
 
   const WORDS = {
-    done: t('habits.history.due'),
+    done: t(target ? 'habits.history.keyDone' : 'habits.history.due'),
     due: t('habits.history.due'),
-    extra: t('habits.history.notDue'),
+    extra: t(target ? 'habits.history.keyDone' : 'habits.history.notDue'),
     rest: t('habits.history.notDue'),
     skipped: t('habits.history.skipped'),
     planned: t('habits.history.keyPlanned'),
   } as const;
-  const [opened, setOpened] = useState<LocalDate>();
-  const { habit_target: target, habit_target_per: per, habit_unit: unit } = habit;
-  const shown = ({ date, mark, amount }: DayOfHistory) => ({
-    date,
-    dayNumber: String(Number(date.slice(8))),
-    label: [
-      spokenDay(date, language),
-      mark === 'done' && target !== null ? t('habits.history.keyDone') : WORDS[mark],
-      ...(amount === null ? [] : [withUnit(amount, { unit, language })]),
-    ].join(', '),
-    mark,
-    isToday: date === today,
-    share:
-      amount !== null && per === 'day' && mark !== 'done' ? Math.min(1, amount / (target ?? 1)) : undefined,
-  });
+  const shown = ({ date, mark, amount }: DayOfHistory) => {
+    const isPartly = target && amount && per === 'day' && mark !== 'done' && mark !== 'extra';
+    return {
+      date,
+      dayNumber: String(Number(date.slice(8))),
+      label: [
+        spokenDay(date, language),
+        isPartly ? t('habits.history.partly') : WORDS[mark],
+        ...(amount ? [withUnit(amount, { unit, language })] : []),
+      ].join(', '),
+      mark,
+      isToday: date === today,
+      share: isPartly ? Math.min(1, amount / target) : undefined,
+    };
+  };
   const sumOf = ({ week }: HistoryWeek) =>
     week &&
     week.need > 0 && (
@@ -336,17 +353,19 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         )}
       </div>
       <HistoryGrid
-        caption={t('habits.history.caption', { name: habit.habit_name })}
-        weekdays={inWeekOrder(weekdayNames(language), language)}
+        caption={t(target ? 'habits.history.captionOfAmounts' : 'habits.history.caption', {
+          name: habit.habit_name,
+        })}
+        weekdays={isWeekly ? names : inWeekOrder(names, language)}
         weeks={weeks.map((week) => ({
           key: week.first,
           label: t('habits.history.week', { day: dayHeading(week.first, language).dayAndMonth }),
           days: week.days.map((day) => day && shown(day)),
           sum: sumOf(week),
         }))}
-        sumHeading={habit.week ? t('habits.history.weekSum') : undefined}
+        sumHeading={isWeekly ? t('habits.history.weekSum') : undefined}
         lastDay={today}
-        onOpen={target === null ? undefined : (text) => setOpened(parseLocalDate(text))}
+        onOpen={target ? (text) => setOpened(parseLocalDate(text)) : undefined}
         onCheck={(text, isDone) => {
           const date = parseLocalDate(text);
           if (date !== undefined) void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
@@ -361,12 +380,9 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         />
       )}
       <HistoryKey
-        marks={[
-          { mark: 'done', text: t('habits.history.keyDone') },
-          { mark: 'due', text: t('habits.history.keyDue') },
-          { mark: 'skipped', text: t('habits.history.keySkipped') },
-          { mark: 'planned', text: t('habits.history.keyPlanned') },
-        ]}
+        marks={KEYS.filter(({ mark }) => !isWeekly || mark === 'done' || mark === 'skipped').map(
+          ({ mark, key }) => ({ mark, text: t(`habits.history.${key}`) }),
+        )}
       />
     </section>
   );

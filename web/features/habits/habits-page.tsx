@@ -17,15 +17,14 @@ import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { HabitAmount, HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
+import { HabitAmount, HabitCheck, HabitLine, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { PhaseSign, PhaseTabs, useHasPhases } from './habit-fields.tsx';
-import { HabitLine } from './habit-line.tsx';
 import { HabitSheet, HabitsAbsent, habitLinkId } from './habit-sheet.tsx';
 import { pausedDay } from './habit-view.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
-import { type HabitsSearch, habitsQuery, isOnDays } from './habits.data.ts';
-import { streakText } from './rhythm-words.ts';
+import { type HabitsSearch, habitsQuery } from './habits.data.ts';
+import { rhythmText, streakText } from './rhythm-words.ts';
 
 type HabitsPageProps = {
   search: HabitsSearch;
@@ -149,7 +148,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       name={habit.habit_name}
       description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
       weekdays={weekdays}
-      rhythm={isOnDays(habit) ? undefined : <HabitLine habit={habit} />}
+      rhythm={rhythmText(habit, { t, language }) && <HabitLine habit={habit} />}
       amount={<HabitAmount habit={habit} />}
       weekdaysText={active.length === WEEKDAYS.length ? t('habits.everyDay') : t('habits.planned', { days })}
       // A habit for all phases names none.

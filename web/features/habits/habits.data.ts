@@ -36,8 +36,6 @@ export const habitsOfTodayQuery = queryOptions({
 export const habitsOf = (lists: Answer<typeof listHabitsOfToday>): readonly Habit[] =>
   TIME_FRAMES.flatMap((timeFrame) => lists[`habits_${timeFrame}`]);
 
-export const isOnDays = (habit: Habit): boolean => habit.habit_rhythm === 'days';
-
 /** Whether nothing is left to do for it today. */
 export const isOver = (habit: Habit): boolean => habit.skipped_today === 1 || habit.done_today === 1;
 

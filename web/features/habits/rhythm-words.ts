@@ -21,15 +21,31 @@ export const amountFrom = (typed: string): number | undefined =>
 export const typedAmount = (amount: number, language: string): string =>
   new Intl.NumberFormat(intlTag(language), { useGrouping: false }).format(amount);
 
-/** "3 of 8 glasses": an amount of a habit with a target. */
-export const amountText = (
-  { habit_target, habit_unit: unit }: Habit,
-  { amount, t, language }: Words & { amount: number },
-): string =>
-  t('habits.view.doneOf', {
-    done: decimal(amount, language),
-    due: withUnit(habit_target ?? 0, { unit, language }),
-  });
+/** "+5 min". */
+export const signedAmount = (amount: number, of: { unit: string; language: string }): string =>
+  `${amount < 0 ? '−' : '+'}${withUnit(Math.abs(amount), of)}`;
+
+/** How much there is of a habit's target, and how much it asks for: today, or in this week of a week's amount. */
+export const amountOf = ({ habit_target, habit_target_per, amount_today, week }: Habit) =>
+  habit_target_per === 'week' && week
+    ? { done: week.done, due: week.need }
+    : { done: amount_today ?? 0, due: habit_target ?? 0 };
+
+/** "3 of 8 glasses"; without the second number in a week that asks for nothing. */
+export function amountText(habit: Habit, { t, language }: Words): string {
+  const { done, due } = amountOf(habit);
+  const unit = habit.habit_unit;
+  if (due === 0) return withUnit(done, { unit, language });
+  return t('habits.view.doneOf', { done: decimal(done, language), due: withUnit(due, { unit, language }) });
+}
+
+/** What one press adds: 1 of a whole target up to 12, otherwise the largest of 1, 2 and 5 × 10^k that is at most a quarter of it. */
+export function amountStep(target: number): number {
+  if (Number.isInteger(target) && target <= 12) return 1;
+  const power = 10 ** Math.floor(Math.log10(target / 4));
+  const most = [5, 2, 1].find((one) => one * power <= target / 4) ?? 1;
+  return Math.max(0.001, Number((most * power).toPrecision(1)));
+}
 
 /** "8 glasses a day" or "30 km a week": a habit's target. */
 export function targetText(
@@ -48,8 +64,7 @@ export function targetText(
 export function rhythmText(habit: Habit, { t, language, isShort }: Words & { isShort?: boolean }) {
   const { habit_rhythm, habit_times: times, habit_every: days } = habit;
   if (habit_rhythm === 'interval') return t('habits.rhythm.everyDays', { days });
-  // A list stored before there were rhythms has none.
-  if (habit_rhythm !== 'weekly') return null;
+  if (habit_rhythm === 'days') return null;
   if (times === null) return targetText(habit, { t, language });
   return isShort ? t('habits.rhythm.shortTimes', { times }) : t('habits.rhythm.timesAWeek', { count: times });
 }
@@ -64,7 +79,8 @@ export function rhythmLine(habit: Habit, words: Words & { today: LocalDate }): s
 function weekOrDue(habit: Habit, { t, language, today }: Words & { today: LocalDate }): string | null {
   if (habit.week) {
     const { done, need } = habit.week;
-    if (need === 0) return null;
+    // A week's amount is beside its disc.
+    if (need === 0 || habit.habit_times === null) return null;
     return t('habits.view.doneOf', { done: decimal(done, language), due: decimal(need, language) });
   }
   const days = daysUntilDue(habit, today);
@@ -123,6 +139,14 @@ export function daysUntilDue(habit: Habit, today: LocalDate): number | null {
   if (anchor === null) return daysFromLast(habit, { every, today });
   const passed = Math.max(0, Math.floor(daysBetween(anchor, today) / every) + 1);
   return daysUntilChosen(habit, { from: addDays(anchor, passed * every), step: every, today });
+}
+
+/** Whether the rhythm has a coming day: of an interval its fixed days, or the next due one; times of a week aren't promised to a day. */
+export function hasDay(habit: Habit, { day, today }: { day: LocalDate; today: LocalDate }): boolean {
+  const { habit_rhythm, habit_every: every, habit_anchor_on: anchor } = habit;
+  if (!every) return habit_rhythm === 'days';
+  if (anchor === null) return daysUntilDue(habit, today) === daysBetween(today, day);
+  return day >= anchor && daysBetween(anchor, day) % every === 0;
 }
 
 const isMarked = (habit: Habit): boolean => habit.done_today === 1 || habit.skipped_today === 1;

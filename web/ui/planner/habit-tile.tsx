@@ -14,7 +14,7 @@ type HabitTileProps = {
   weekdays: readonly { key: string; letter: string; isActive: boolean }[];
   /** The weekdays in words, shown instead of the letters if it's planned for every day. */
   weekdaysText: string;
-  /** Shown in place of the weekdays, if it isn't due on days. */
+  /** In place of the weekdays, if it isn't due on days. */
   rhythm?: ReactNode;
   /** The control that shows how much of its amount is there. */
   amount?: ReactNode;
@@ -41,15 +41,15 @@ export function HabitTile(props: HabitTileProps) {
             <h3 className="wrap-break-word font-semibold leading-snug">
               {open({ className: 'habit-tile-open', children: name })}
             </h3>
-            {amount && <div className="relative justify-self-start">{amount}</div>}
+            {amount}
             {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
           </div>
           {length && <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>}
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="relative text-ink-2 text-small even-numbers">
-          {rhythm ?? <span className={isEveryDay ? undefined : 'sr-only'}>{weekdaysText}</span>}
+        <p className="relative">
+          {rhythm ?? <span className={isEveryDay ? 'text-ink-2 text-small' : 'sr-only'}>{weekdaysText}</span>}
           {!rhythm && !isEveryDay && (
             <span aria-hidden="true" className="flex flex-wrap gap-1">
               {weekdays.map(({ key, letter, isActive }) => (

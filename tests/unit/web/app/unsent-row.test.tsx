@@ -36,6 +36,28 @@ test('a day log refused without the consent to intimate data shows that reason',
   expect(await shown({ ...NOTED, call, refusal })).toContain(texts.unsent.noIntimateConsent);
 });
 
+test('an old addition without an answer may have counted already, and can be sent again or discarded', async () => {
+  const added: UnsentChange = {
+    ...NOTED,
+    isTried: true,
+    about: { kind: 'habit-amount', id: 'water', name: 'Water', day: '2026-11-18' },
+    call: { method: 'POST', path: '/api/habit/water/amount', body: { date: '2026-11-18', add: 1 } },
+  };
+  expect(await shown({ ...added, madeAt: Date.now() })).toBe(
+    'Amount on 18 November 2026: WaterWaiting to sync',
+  );
+  await leavePage();
+  const calls = playApi({ '/api/habit/water/amount': accepted({ amount: 1, done: 0, streak: 0 }) });
+  const text = await shown(added);
+  expect(text).toContain(texts.unsent.mayHaveCounted);
+  expect([...document.querySelectorAll('li button')].map((button) => button.textContent)).toEqual([
+    texts.unsent.again,
+    texts.unsent.drop,
+  ]);
+  await press(withText('button', texts.unsent.again));
+  await seen(() => calls.some(({ path }) => path === '/api/habit/water/amount'));
+});
+
 describe('a refused change of a task', () => {
   const CHANGED: UnsentChange = {
     ...NOTED,

@@ -53,6 +53,54 @@ function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>
   return { outbox, submit, store, line, sent, holds, cut, mend, loads: () => loads };
 }
 
+describe('an addition to an amount', () => {
+  const HOUR_MS = 3_600_000;
+  /** An addition (or the amount that a day is set to) made some hours ago. */
+  const adding = (hoursAgo: number, body: UnsentChange['call']['body'] = { add: 1 }): UnsentChange => ({
+    ...naming('Water'),
+    id: newId(),
+    madeAt: Date.now() - hoursAgo * HOUR_MS,
+    about: { kind: 'habit-amount', id: 'water' },
+    call: { method: 'POST', path: '/api/habit/water/amount', body },
+  });
+
+  test('is never joined with others, and one that got no answer is sent again under its own key', async () => {
+    const { submit, store, cut } = device();
+    cut();
+    const made = [adding(0), adding(0), adding(0)];
+    for (const change of made) await submit(change);
+    expect(store.list().map(({ id, isTried }) => [id, isTried])).toEqual(
+      made.map(({ id }, index) => [id, index === 0 ? true : undefined]),
+    );
+    const keys: string[] = [];
+    const later = device({ store });
+    later.line.answer = async ({ id }) => keys.push(id);
+    await later.outbox.drain(ANA);
+    expect(keys).toEqual(made.map(({ id }) => id));
+  });
+
+  test('that was tried more than 23 hours ago isn’t sent by itself and blocks no others, but on demand with a new key', async () => {
+    const { outbox, store, line } = device();
+    const old = { ...adding(23.1), isTried: true } as const;
+    const sentIds: string[] = [];
+    line.answer = async ({ id }) => sentIds.push(id);
+    const others = [
+      { ...adding(22.9), isTried: true } as const,
+      adding(30),
+      { ...adding(30, { set: 4 }), isTried: true } as const,
+    ];
+    for (const change of [old, ...others]) store.put(change);
+    await outbox.drain(ANA);
+    expect(sentIds).toEqual(others.map(({ id }) => id));
+    expect(store.list()).toEqual([old]);
+
+    await outbox.again(old);
+    expect(store.list()).toEqual([]);
+    expect(sentIds).toHaveLength(4);
+    expect(sentIds).not.toContain(old.id);
+  });
+});
+
 describe('while the server asks for a pause', () => {
   const tooMuch = new ApiProblem({ status: 429, code: 'rate_limited', retryAfterSeconds: 48 });
 

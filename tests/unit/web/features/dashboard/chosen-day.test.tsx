@@ -16,22 +16,30 @@ import { someRecord } from '../../../domain/cycle/some-record.ts';
 import { accepted, playApi } from '../../played-api.ts';
 import { show, takeDown } from '../../show.tsx';
 import { press, seen, withText } from '../../shown-page.tsx';
+import { someHabit as habitOf } from '../../some-habit.ts';
 import { someUser } from '../../some-user.ts';
 import { someRow } from '../tasks/some-row.ts';
 
 /** A Friday, the twentieth day of the cycle. */
 const TODAY = day('2026-03-20');
 
+const NEVER = {
+  mon_active: 0,
+  tue_active: 0,
+  wed_active: 0,
+  thu_active: 0,
+  fri_active: 0,
+  sat_active: 0,
+} as const;
+const IN_NO_PHASE = {
+  menstrual_active: 0,
+  follicular_active: 0,
+  ovulation_active: 0,
+  luteal_active: 0,
+} as const;
+
 const someHabit = (name: string, flags: Partial<Habit>) =>
-  ({
-    habit_id: name,
-    habit_name: name,
-    habit_length: 10,
-    habit_timeframe: 'morning',
-    created_timestamp: 0,
-    paused_until: null,
-    ...flags,
-  }) as Habit; // only the fields that are shown
+  habitOf({ habit_id: name, habit_length: 10, ...NEVER, sun_active: 0, ...IN_NO_PHASE, ...flags });
 
 /** A history in which a habit has these marks on a day, and none on the last day. */
 const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0 | 1]) => ({

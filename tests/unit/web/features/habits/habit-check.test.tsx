@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Habit } from '#domain/habits/habits.schema.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someHabit } from '#tests/unit/web/some-habit.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
@@ -10,18 +10,13 @@ import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
 
 const CHECK = '/api/habit/stretch/check';
-const STRETCH = {
+const STRETCH = someHabit({
   habit_id: 'stretch',
   habit_name: 'Stretch',
   habit_description: 'b'.repeat(71),
   habit_length: 35,
-  habit_timeframe: 'morning',
-  due_today: 1,
-  done_today: 0,
-  skipped_today: 0,
-  paused_until: null,
   streak: 1,
-} as Habit; // its schedule isn't shown here
+});
 
 let answers: Parameters<typeof playApi>[0];
 let calls: ReturnType<typeof playApi>;

@@ -2,18 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someHabit } from '#tests/unit/web/some-habit.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { HabitRow } from '#web/features/dashboard/habits-widget.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 
-const habit = (habit_id: string, flags: Partial<Habit> = {}) =>
-  ({
-    ...{ habit_id, habit_name: habit_id, habit_description: '', habit_length: 0, streak: 0 },
-    ...{ due_today: 1, done_today: 0, skipped_today: 0, paused_until: null },
-    ...flags,
-  }) as Habit; // its schedule isn't shown here
+const habit = (habit_id: string, flags: Partial<Habit> = {}) => someHabit({ habit_id, ...flags });
 
 const names = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
 const check = (name: string) =>

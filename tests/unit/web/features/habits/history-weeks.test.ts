@@ -16,7 +16,7 @@ describe('the weeks of a history', () => {
     expect(weeks.map(({ first }) => first)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weeks[0]?.days).toEqual([
       ...Array.from({ length: 6 }, () => null),
-      { date: '2026-11-15', mark: 'done' },
+      { date: '2026-11-15', mark: 'done', amount: null },
     ]);
     expect(weeks[1]?.days.map((each) => each?.mark)).toEqual([
       'due',
@@ -58,6 +58,17 @@ describe('the weeks of a history', () => {
         .map((each) => each?.mark);
     expect(marks('2026-11-19')).toEqual(['rest', 'done', 'due', 'due']);
     expect(marks('2026-11-16')).toEqual(['due', 'done', 'due', 'due']);
+  });
+
+  it('have what their Monday’s week asks for, also where a row begins on Sunday', () => {
+    const days = [of('2026-11-15'), of('2026-11-16', 1, 1), { ...of('2026-11-17'), amount: 2.5 }];
+    const week = (monday: string, done: number) =>
+      ({ ...{ monday: day(monday), done, need: 3, kept: null } }) as const;
+    const asked = [week('2026-11-09', 0), week('2026-11-16', 1)];
+    const rows = (weekStart: 0 | 1) => historyWeeks({ days, planned: [], weeks: asked, weekStart }, MADE);
+    expect(rows(1).map((row) => row.week?.done)).toEqual([0, 1]);
+    expect(rows(0).map((row) => row.week?.monday)).toEqual(['2026-11-16']);
+    expect(rows(1)[1]?.days[1]).toEqual({ date: '2026-11-17', mark: 'rest', amount: 2.5 });
   });
 
   it('are empty without days', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { someHabit } from '#tests/unit/web/some-habit.ts';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { applyPendingHabits } from '#web/features/habits/habits.optimistic.ts';
 import { habitHistoryQuery } from '#web/features/habits/history-weeks.ts';
@@ -8,14 +9,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 
-const RUN = {
-  habit_id: 'run',
-  due_today: 1,
-  done_today: 0,
-  skipped_today: 0,
-  streak: 9,
-  best_streak: 11,
-} as Habit; // its schedule doesn't matter here
+const RUN = someHabit({ habit_id: 'run', streak: 9, best_streak: 11 });
 const CHECKED: UnsentChange = {
   id: 'c',
   owner: 't',

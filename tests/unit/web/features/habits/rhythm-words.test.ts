@@ -4,12 +4,15 @@ import type { Habit } from '#domain/habits/habits.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import {
   amountFrom,
+  amountStep,
   amountText,
   daysUntilDue,
+  hasDay,
   inARowText,
   restText,
   rhythmLine,
   rhythmText,
+  signedAmount,
   streakText,
   targetText,
   typedAmount,
@@ -74,7 +77,7 @@ test('a tile’s line has the rhythm and what is done, or when it is due', () =>
   expect(rhythmLine(weekly(), words)).toBe('3 × a week · 1 of 3');
   expect(rhythmLine(weekly({ week: { done: 0, need: 0, days_left: 0 } }), words)).toBe('3 × a week');
   expect(rhythmLine(run({ week: { done: 12.5, need: 30, days_left: 1 } }), wordsIn('nl'))).toBe(
-    '30 km per week · 12,5 van 30',
+    '30 km per week',
   );
   expect(rhythmLine(every(3, { last_done_on: day('2026-11-17') }), words)).toBe(
     'every 3 days · due in 2 days',
@@ -87,12 +90,27 @@ test('a tile’s line has the rhythm and what is done, or when it is due', () =>
 });
 
 test('an amount is a number in the person’s language with the unit, if there is one', () => {
-  const water = habitOf({ habit_target: 8, habit_unit: 'glasses' });
-  expect(amountText(water, { amount: 3, ...words })).toBe('3 of 8 glasses');
-  const long = habitOf({ habit_target: 2000 });
-  expect(amountText(long, { amount: 0.25, ...words })).toBe('0.25 of 2,000');
-  expect(amountText(long, { amount: 0.25, ...wordsIn('nl') })).toBe('0,25 van 2.000');
-  expect(targetText({ ...water, habit_target_per: 'day' }, words)).toBe('8 glasses a day');
+  const water = habitOf({ habit_target: 8, habit_unit: 'glasses', habit_target_per: 'day', amount_today: 3 });
+  expect(amountText(water, words)).toBe('3 of 8 glasses');
+  const long = habitOf({ habit_target: 2000, amount_today: 0.25 });
+  expect(amountText(long, words)).toBe('0.25 of 2,000');
+  expect(amountText(long, wordsIn('nl'))).toBe('0,25 van 2.000');
+  expect(targetText(water, words)).toBe('8 glasses a day');
+  expect(signedAmount(5, { unit: 'min', language: 'en' })).toBe('+5 min');
+  expect(signedAmount(-0.5, { unit: '', language: 'fr' })).toBe('−0,5');
+});
+
+test('a week’s amount is what there is of what the week asks for, if it asks for anything', () => {
+  const half = run({ week: { done: 12.5, need: 17.143, days_left: 1 }, amount_today: 5 });
+  expect(amountText(half, words)).toBe('12.5 of 17.143 km');
+  expect(amountText(run({ week: { done: 2, need: 0, days_left: 0 } }), words)).toBe('2 km');
+});
+
+test('a press adds 1 to a small whole target, and otherwise at most a quarter of it', () => {
+  const steps = { 1: 1, 8: 1, 12: 1, 13: 2, 20: 5, 30: 5, 50: 10, 100: 20, 2000: 500, 1000000: 200_000 };
+  for (const [target, step] of Object.entries(steps)) expect(amountStep(Number(target)), target).toBe(step);
+  const parts = [0.5, 2.5, 0.8, 0.02, 0.004, 0.001];
+  expect(parts.map(amountStep)).toEqual([0.1, 0.5, 0.2, 0.005, 0.001, 0.001]);
 });
 
 test('an amount can be typed with a point or a comma and three decimals', () => {
@@ -147,6 +165,19 @@ describe('an interval', () => {
     expect(daysUntilDue(anchored('2026-12-24'), TODAY)).toBe(36);
     expect(daysUntilDue(anchored('2026-11-06', weekendOnly), TODAY)).toBe(null);
     expect(daysUntilDue({ ...anchored('2026-11-18', weekendOnly), habit_every: 3 }, TODAY)).toBe(3);
+  });
+
+  it('has its fixed days, or the next due day, among the days ahead, and a week’s times have none', () => {
+    const has = (habit: Habit, ...days: string[]) =>
+      days.map((one) => hasDay(habit, { day: day(one), today: TODAY }));
+    const fixed = every(3, { habit_anchor_on: day('2026-11-19') });
+    expect(has(fixed, '2026-11-16', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-25')).toEqual([
+      ...[false, true, false, true, true],
+    ]);
+    const fromLast = every(3, { last_done_on: day('2026-11-17') });
+    expect(has(fromLast, '2026-11-19', '2026-11-20', '2026-11-23')).toEqual([false, true, false]);
+    expect(has(weekly(), '2026-11-19')).toEqual([false]);
+    expect(has(habitOf({}), '2026-11-19')).toEqual([true]);
   });
 
   it('isn’t foreseen for some phases only, while paused, or after a skipped day', () => {

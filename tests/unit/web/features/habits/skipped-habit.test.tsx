@@ -10,19 +10,10 @@ import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { accepted, playApi } from '../../played-api.ts';
 import { show } from '../../show.tsx';
 import { leavePage, press, seen, showPage, typeInto, withText } from '../../shown-page.tsx';
+import { someHabit } from '../../some-habit.ts';
 import { someUser } from '../../some-user.ts';
 
-const RUN = {
-  habit_id: 'run',
-  habit_name: 'Run along the canal',
-  habit_description: '',
-  habit_length: 35,
-  due_today: 1,
-  done_today: 0,
-  skipped_today: 0,
-  paused_until: null,
-  streak: 9,
-} as Habit; // its schedule isn't shown here
+const RUN = someHabit({ habit_id: 'run', habit_name: 'Run along the canal', habit_length: 35, streak: 9 });
 const SKIPPED: Habit = { ...RUN, habit_id: 'read', habit_name: 'Read', skipped_today: 1 };
 const HABITS = [RUN, SKIPPED];
 
@@ -63,7 +54,9 @@ test('a tile shows its streak, except for zero', async () => {
 });
 
 test('a tile names its weekdays and its phases', async () => {
-  const habit = { ...RUN, mon_active: 1, tue_active: 1, luteal_active: 1 } as const;
+  const others = { wed_active: 0, thu_active: 0, fri_active: 0, sat_active: 0, sun_active: 0 } as const;
+  const phases = { menstrual_active: 0, follicular_active: 0, ovulation_active: 0 } as const;
+  const habit = { ...RUN, ...others, ...phases };
   await showPage(someUser({}), <HabitCard habit={habit} />);
   expect(document.body.textContent).toContain('Planned: Monday and Tuesday');
   expect(document.body.textContent).toContain('For: Luteal');
