@@ -1,11 +1,17 @@
-import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  fromEpochDay,
+  type LocalDate,
+  startOfWeek,
+  weekdayOf,
+} from '#domain/calendar/local-date.ts';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { habitDays } from '#domain/habits/habit-progress.ts';
 import { bitsOf, ON_DAYS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
-import { timelineOf } from '#domain/habits/rhythm.ts';
+import { type CheckedWeeks, firstStoredWeek, repackedWeek } from '#domain/habits/packed-weeks.ts';
+import { type HabitTimeline, THOUSANDTHS, timelineOf } from '#domain/habits/rhythm.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;
@@ -21,6 +27,12 @@ type DemoHabit = {
   readonly on?: readonly Weekday[];
   /** All phases if left out. */
   readonly phases?: readonly CyclePhase[];
+  /** Times a week, in place of days. */
+  readonly times?: number;
+  /** Every how many days from the last time, in place of days. */
+  readonly every?: number;
+  /** An amount a day, and how much of it there is today. */
+  readonly target?: { readonly amount: number; readonly unit: string; readonly today: number };
   /** The percentage of due days on which it was done. */
   readonly donePercent: number;
   /** The number of latest due days that were all done, without today. */
@@ -30,13 +42,13 @@ type DemoHabit = {
 
 const DEMO_HABITS: readonly DemoHabit[] = [
   {
-    name: 'Water before coffee',
-    text: 'The tall glass by the sink, filled the evening before.',
+    name: 'Drink water',
+    text: 'The tall glass by the sink, filled again each time.',
     at: 'morning',
-    minutes: 2,
-    donePercent: 93,
-    streak: 23,
-    doneToday: true,
+    minutes: 0,
+    target: { amount: 8, unit: 'glasses', today: 3 },
+    donePercent: 83,
+    streak: 9,
   },
   {
     name: 'Stretch by the window',
@@ -52,10 +64,10 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     text: 'To the second bridge and back. Turning round earlier counts too.',
     at: 'morning',
     minutes: 35,
-    on: ['tue', 'thu', 'sat', 'sun'],
-    phases: ['follicular', 'ovulation'],
-    donePercent: 82,
-    streak: 4,
+    times: 3,
+    phases: ['follicular', 'ovulation', 'luteal'],
+    donePercent: 80,
+    streak: 8,
   },
   {
     name: 'Plan the week',
@@ -80,8 +92,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     text: 'Amira, Papa, Jonas, whoever comes to mind first.',
     at: 'noon',
     minutes: 15,
-    on: ['wed', 'sun'],
-    phases: ['follicular', 'ovulation'],
+    every: 4,
     donePercent: 70,
     streak: 2,
   },
@@ -149,9 +160,16 @@ export function demoHabits(
     const schedule = scheduleOf(habit);
     const schedules = { present: schedule, past: [] };
     const marks = { checked: [], skipped: [] };
-    const { due } = timelineOf({ schedules, days, today: days.length - 1, createdOn, ...marks });
-    const dueOn = days.flatMap(({ epochDay }, at) => (due[at] ? [fromEpochDay(epochDay)] : []));
-    const done = daysDone(habit, { dueOn, today: facts.today });
+    const line = timelineOf({ schedules, days, today: days.length - 1, createdOn, ...marks });
+    const askedOn = days.flatMap(({ epochDay }, at) => {
+      const day = fromEpochDay(epochDay);
+      return isAsked(habit, { line, at, day }) ? [day] : [];
+    });
+    const done = daysDone(habit, { dueOn: askedOn, today: facts.today });
+    const marked = rowsOf(habit, { askedOn, done, today: facts.today });
+    let weeks: CheckedWeeks = { weeksFrom, checkedWeeks: '', skippedWeeks: '', amountWeeks: '' };
+    for (const monday of new Set(marked.map(({ checkedOn }) => startOfWeek(checkedOn))))
+      weeks = { weeksFrom, ...repackedWeek(weeks, { monday, rows: marked }) };
     rows.push({
       userId,
       habitId,
@@ -160,22 +178,52 @@ export function demoHabits(
       timeFrame: habit.at,
       lengthMinutes: habit.minutes,
       ...schedule,
+      unit: habit.target?.unit ?? '',
       createdOn,
       // One second apart, in the order of this list.
       createdAt: now - DAYS_OF_CHECKS * 86_400 + index,
-      weeksFrom,
-      checkedWeeks: checkedWeeksOf(done, weeksFrom),
-      skippedWeeks: '',
+      ...weeks,
     });
-    checks.push(
-      ...done.map((checkedOn) => ({ userId, habitId, checkedOn, checkedAt: now, skipped: 0 as const })),
-    );
+    checks.push(...marked.map((row) => ({ userId, habitId, checkedAt: now, ...row })));
   }
   return { rows, checks };
 }
 
-function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES }: DemoHabit) {
-  return { ...ON_DAYS, weekdays: bitsOf(on, WEEKDAYS), phases: bitsOf(phases, CYCLE_PHASES) };
+function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES, times = null, every = null, target }: DemoHabit) {
+  return {
+    ...ON_DAYS,
+    ...(times !== null && { rhythm: 'weekly' as const, times }),
+    ...(every !== null && { rhythm: 'interval' as const, everyDays: every }),
+    ...(target && { target: target.amount * THOUSANDTHS }),
+    weekdays: bitsOf(on, WEEKDAYS),
+    phases: bitsOf(phases, CYCLE_PHASES),
+  };
+}
+
+/** The weekdays of a weekly habit. */
+const SPREAD = [2, 4, 6];
+
+type DayAsked = { line: HabitTimeline; at: number; day: LocalDate };
+
+/** Whether a day is one that the demo's habit is meant for: of a rhythm, days that are evenly spread. */
+function isAsked({ times, every }: DemoHabit, { line, at, day }: DayAsked): boolean {
+  if (every !== undefined) return at % every === 0;
+  return times === undefined
+    ? line.due[at] === true
+    : line.open[at] === true && SPREAD.includes(weekdayOf(day));
+}
+
+type MarkedDays = { askedOn: readonly LocalDate[]; done: readonly LocalDate[]; today: LocalDate };
+
+/** The rows of a habit's days: those done, and those on which there was a part of its amount. */
+function rowsOf({ target }: DemoHabit, { askedOn, done, today }: MarkedDays) {
+  return askedOn.flatMap((checkedOn, at) => {
+    const isDone = done.includes(checkedOn);
+    const part = checkedOn === today ? target?.today : 3 + ((at * 7) % 4);
+    const amount = target ? (isDone ? target.amount : (part ?? 0)) * THOUSANDTHS : null;
+    if (!isDone && amount === null) return [];
+    return [{ checkedOn, skipped: 0 as const, done: isDone ? (1 as const) : (0 as const), amount }];
+  });
 }
 
 function daysDone(

@@ -67,7 +67,7 @@ const OF_START: PictureSet = {
 /** The demo account's data is in English; these are its habits' names in pictures for other languages. */
 const HABIT_NAMES: Partial<Record<Language, Record<string, string>>> = {
   nl: {
-    'Water before coffee': 'Water vóór de koffie',
+    'Drink water': 'Water drinken',
     'Stretch by the window': 'Rekken bij het raam',
     'Run along the canal': 'Lopen langs het kanaal',
     'Plan the week': 'De week plannen',
@@ -80,7 +80,7 @@ const HABIT_NAMES: Partial<Record<Language, Record<string, string>>> = {
     'Read in bed': 'Lezen in bed',
   },
   fr: {
-    'Water before coffee': 'Un verre d’eau au réveil',
+    'Drink water': 'Boire de l’eau',
     'Stretch by the window': 'S’étirer à la fenêtre',
     'Run along the canal': 'Courir le long du canal',
     'Plan the week': 'Planifier la semaine',

@@ -5,7 +5,7 @@ import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { TASK_COLORS } from '#domain/tasks/tasks.fields.ts';
 import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { habitsOf, habitsOfToday, historyOf } from './habits/habits.ts';
+import { expectPacked, habitsOf, habitsOfToday, historyOf, wholeHistoryOf } from './habits/habits.ts';
 import { setClock } from './setup/outside.ts';
 import { detailsOf, type Person, secondsOf, signIn } from './setup/person.ts';
 import { DB } from './setup/server.ts';
@@ -69,13 +69,29 @@ test('the demo has habits for every time of day and every phase, with twelve wee
   expect(new Set(habits.map(({ done_today }) => done_today))).toEqual(new Set([0, 1]));
   for (const { habit_id } of habits) {
     const checks = await query(
-      'select checked_on from habit_checks where habit_id = ? order by checked_on',
+      'select checked_on from habit_checks where habit_id = ? and done = 1 order by checked_on',
       habit_id,
     );
     const done = (await historyOf(noor, habit_id, 13)).filter((entry) => entry.done === 1);
     expect(done.map(({ date }) => date)).toEqual(checks.map(({ checked_on }) => checked_on));
     expect(done.every(({ due }) => due === 1)).toBe(true);
   }
+});
+
+test('the demo has habits with each rhythm and one with an amount, whose weeks are packed as its days', async () => {
+  const noor = await demo();
+  const habits = await habitsOf(noor);
+  expect(new Set(habits.map(({ habit_rhythm }) => habit_rhythm))).toEqual(
+    new Set(['days', 'weekly', 'interval']),
+  );
+  const [water, ...others] = habits.filter(({ habit_target }) => habit_target !== null);
+  expect(others).toEqual([]);
+  expect(water).toMatchObject({ habit_target: 8, habit_unit: 'glasses', amount_today: 3, done_today: 0 });
+  const run = habits.find(({ habit_rhythm }) => habit_rhythm === 'weekly');
+  expect(run).toMatchObject({ habit_times: 3, streak_unit: 'weeks' });
+  expect(run?.best_streak).toBeGreaterThan(1);
+  expect((await wholeHistoryOf(noor, water?.habit_id ?? '', 13)).amount_in_all).toBeGreaterThan(500);
+  await expectPacked();
 });
 
 test('seeding again leaves one unchanged demo', async () => {
