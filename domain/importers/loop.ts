@@ -122,7 +122,8 @@ const EVERY_DAY: ForeignRhythm = {
 function frequencyOf(row: TableRow): Frequency {
   const times = asNumber(cellOf(row, 'FrequencyNumerator') || cellOf(row, 'NumRepetitions')) ?? 0;
   const days = asNumber(cellOf(row, 'FrequencyDenominator') || cellOf(row, 'Interval')) ?? 0;
-  return times >= 1 && days >= 1 ? { times, days } : { times: 1, days: 1 };
+  const isWhole = Number.isInteger(times) && Number.isInteger(days) && times > 0 && days > 0;
+  return isWhole ? { times, days } : { times: 1, days: 1 };
 }
 
 const isDaily = ({ times, days }: Frequency): boolean => times >= days;

@@ -68,6 +68,7 @@ describe('a habit of Loop', () => {
     ['', '', {}],
     ['0', '7', {}],
     ['x', '-1', {}],
+    ['2.5', '7', {}],
   ])('with the frequency %s in %s has the same rhythm', (times, days, rhythm) => {
     const row = habit('Run', { FrequencyNumerator: times, FrequencyDenominator: days });
     expect(habitOf(row)).toMatchObject({
@@ -313,7 +314,7 @@ describe('the checkmarks of Loop', () => {
         '__proto__',
         'NUMERICAL',
         '7',
-        '0.4',
+        '1.4',
       ),
     );
     const row = fc.dictionary(
