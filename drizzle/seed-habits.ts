@@ -10,8 +10,13 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { habitDays } from '#domain/habits/habit-progress.ts';
 import { bitsOf, ON_DAYS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
-import { type CheckedWeeks, firstStoredWeek, repackedWeek } from '#domain/habits/packed-weeks.ts';
-import { type HabitTimeline, THOUSANDTHS, timelineOf } from '#domain/habits/rhythm.ts';
+import {
+  type CheckedWeeks,
+  firstStoredWeek,
+  repackedWeek,
+  THOUSANDTHS,
+} from '#domain/habits/packed-weeks.ts';
+import { type HabitTimeline, timelineOf } from '#domain/habits/rhythm.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;
@@ -189,11 +194,11 @@ export function demoHabits(
   return { rows, checks };
 }
 
-function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES, times = null, every = null, target }: DemoHabit) {
+function scheduleOf({ on = WEEKDAYS, phases = CYCLE_PHASES, times, every, target }: DemoHabit) {
   return {
     ...ON_DAYS,
-    ...(times !== null && { rhythm: 'weekly' as const, times }),
-    ...(every !== null && { rhythm: 'interval' as const, everyDays: every }),
+    ...(times !== undefined && { rhythm: 'weekly' as const, times }),
+    ...(every !== undefined && { rhythm: 'interval' as const, everyDays: every }),
     ...(target && { target: target.amount * THOUSANDTHS }),
     weekdays: bitsOf(on, WEEKDAYS),
     phases: bitsOf(phases, CYCLE_PHASES),
