@@ -128,7 +128,8 @@ for (const [size, use] of Object.entries({ phone: PHONE, 'wide window': WIDE }))
         ...{ habit_name: 'Run', habit_rhythm: 'weekly', habit_times: 2 },
       });
       const lastMonday = addDays(startOfWeek(today()), -7);
-      for (const back of [0, 2]) await checkOff(request, { person, id: run, date: addDays(lastMonday, back) });
+      for (const back of [0, 2])
+        await checkOff(request, { person, id: run, date: addDays(lastMonday, back) });
       const water = await addHabit(request, { person, habit_name: 'Water', ...GLASSES });
       await open(`/habits?habit=${run}`, person);
       const sheet = page.getByRole('dialog', { name: 'Run' });
@@ -156,9 +157,7 @@ for (const [size, use] of Object.entries({ phone: PHONE, 'wide window': WIDE }))
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: t('habits.rhythm.allDone') }).click();
       await expect(pressed).toHaveAccessibleName(/, done, 8 glasses$/);
-      await expect
-        .poll(() => amountOn(request, { person, id: water, date }))
-        .toEqual({ amount: 8, done: 1 });
+      await expect.poll(() => amountOn(request, { person, id: water, date })).toEqual({ amount: 8, done: 1 });
       await page.getByRole('button', { name: '+1 glasses', exact: true }).click();
       await expect(numberOf(page, '1 of 8 glasses')).toBeVisible();
     });
