@@ -11,7 +11,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a habit can be checked off two years back',
-    file: 'domain/habits/habit-progress.ts',
+    file: 'domain/habits/packed-weeks.ts',
     from: '>= 1 ?',
     to: '>= 2 ?',
     tests: ['tests/unit/domain/habits/check-window'],

@@ -19,7 +19,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a streak of 0 is shown',
     file: 'web/features/habits/habits-page.tsx',
-    from: 'if (days === 0) return null;',
+    from: 'if (habit.streak === 0) return null;',
     to: '',
     tests: ['tests/unit/web/features/habits/skipped-habit'],
   },
