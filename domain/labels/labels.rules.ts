@@ -11,6 +11,9 @@ export const TASK_LABELS_MAX = BOUNDS.task_labels.most;
 /** A name with one space in place of other inner white space; line ends stay, because they are refused. */
 export const withSingleSpaces = (name: string): string => name.replaceAll(/[^\S\n\v\f\r\u2028\u2029]+/g, ' ');
 
+/** A name as stored, if it is one: trimmed, with single spaces. */
+const tidied = (name: string): string => withSingleSpaces(name).trim().normalize('NFC');
+
 /** Why a trimmed name of the right length is refused; `null` for a valid one. */
 export function labelNameProblem(name: string): string | null {
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(name)) return 'must be one line';
@@ -21,7 +24,7 @@ export function labelNameProblem(name: string): string | null {
 
 /** Whether a text, after trimming, can be a label's name. */
 export function isLabelName(text: string): boolean {
-  const name = withSingleSpaces(text).trim().normalize('NFC');
+  const name = tidied(text);
   return name !== '' && [...name].length <= LABEL_NAME_MAX && labelNameProblem(name) === null;
 }
 
@@ -45,12 +48,12 @@ export type SentLabels = {
 export const changesLabels = ({ task_labels, task_labels_add, task_labels_remove }: SentLabels): boolean =>
   [task_labels, task_labels_add, task_labels_remove].some((names) => names !== undefined);
 
-/** A task's labels by name after a change; a name in both lists is added. */
+/** A task's labels by name after a change, as stored; a name in both lists is added. */
 export function taskLabelsAfter(names: readonly string[], change: SentLabels): string[] {
   const { task_labels: whole, task_labels_add: added = [], task_labels_remove: removed = [] } = change;
-  if (whole !== undefined) return eachLabelOnce(whole ?? []);
-  const gone = new Set(removed.map(foldText));
-  return eachLabelOnce([...names.filter((name) => !gone.has(foldText(name))), ...added]);
+  if (whole !== undefined) return eachLabelOnce((whole ?? []).map(tidied));
+  const gone = new Set(removed.map((name) => foldText(tidied(name))));
+  return eachLabelOnce([...names.filter((name) => !gone.has(foldText(name))), ...added.map(tidied)]);
 }
 
 /** Whether a change adds a label beyond the most that a task has: with steps that were lifted it may have more, and lose some. */

@@ -222,12 +222,14 @@ export function detailsAfter(
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { sent } = change;
-  const after = taskAfter(decodeDetails(task), { sent, ...day });
+  const before = decodeDetails(task);
+  const after = taskAfter(before, { sent, ...day });
+  const own = task.task_labels ?? [];
+  const labels = after === before ? own : labelsAfter(own, { sent, knownLabels });
   const { timeZone, today } = day;
   const repeat = { repeat: task.task_repeat, ...repeatAfter(sent, today) };
   // When a reminder comes depends on the quiet hours, which only the server knows.
   const reminderAt = movesReminder(sent) ? null : task.task_reminder_timestamp;
-  const labels = labelsAfter(task.task_labels ?? [], { sent, knownLabels });
   return { ...task, ...detailsOf(after, { timeZone, labels, ...repeat, reminderAt }) };
 }
 
@@ -293,13 +295,15 @@ function rowAfter(
 ): TaskRow {
   const { parent_id: parent, task_cycle_phase: chosen } = sent;
   const before = rowLabels(row);
-  const labels = labelsAfter(before.labels, { sent, knownLabels });
+  const stored = decodeRow(row);
+  const after = taskAfter(stored, { sent, ...day });
+  const labels = after === stored ? before.labels : labelsAfter(before.labels, { sent, knownLabels });
   const above = parent === undefined ? row.parent_id : parent;
   const parentRow = above ? findRow?.(above) : undefined;
   // A row doesn't say its phase, but a task that is suggested has today's.
   const known = row.is_suggested === 1 ? currentPhase : null;
   const task = {
-    ...taskAfter(decodeRow(row), { sent, ...day }),
+    ...after,
     phase: chosen === undefined ? known : chosen || null,
     parentTitle: parent === undefined ? row.parent_title : parent && titleOf(parent),
     labels,

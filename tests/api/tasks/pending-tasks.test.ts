@@ -4,6 +4,7 @@ import { seededRandom } from '#domain/insights/compare-phases.ts';
 import { detailsAfter, newTaskRow, type PendingTaskChange, rowsAfter } from '#domain/tasks/tasks.rules.ts';
 import type { TaskDetails, TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { labelsOf } from '../labels/labels.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { listOf, taskOf } from '../setup/tasks.ts';
@@ -21,6 +22,7 @@ function randomChanges(seed: number) {
   const upTo = (most: number) => Math.floor(random() * most);
   const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item; // one of them
   const noon = () => secondsOf(`2026-03-0${1 + upTo(8)}T11:00:00Z`);
+  const names = () => ['café', ' Home', 'CAFE', 'b  c', '12'].filter(() => random() < 0.3);
   const fields = {
     task_title: () => oneOf(['Xyzzy', ' Plugh ', 'x']),
     task_description: () => oneOf(['Box 7', '', null]),
@@ -36,6 +38,9 @@ function randomChanges(seed: number) {
     task_start_timestamp: () => oneOf([noon(), null]),
     task_end_timestamp: () => oneOf([noon(), null]),
     planned_on: () => oneOf([`2026-03-0${1 + upTo(8)}`, null]),
+    task_labels: () => oneOf([names(), null]),
+    task_labels_add: () => names(),
+    task_labels_remove: () => names(),
   };
   const some = (count: number) =>
     Object.fromEntries(
@@ -61,6 +66,26 @@ async function send(person: Person, change: PendingTaskChange): Promise<boolean>
       : await person.post(`/api/task/${change.kind === 'created' ? 'create' : 'update'}`, change.sent);
   return status < 300;
 }
+
+/** A label that the device doesn't know has an id of its own until the server has answered. */
+const withoutOwnIds = <Shown>(shown: Shown): Shown =>
+  JSON.parse(
+    JSON.stringify(shown, (key, value) =>
+      /^(task_labels|labels|parent_labels)$/.test(key)
+        ? value.map(({ label_id: id, ...label }: { label_id: string }) =>
+            id.startsWith('new ') ? label : { ...label, label_id: id },
+          )
+        : value,
+    ),
+  ); // the same fields
+
+/** The marks of an answer without the ids of labels that the device didn't know. */
+const withoutNewIds = <Answered>(answered: Answered, known: ReadonlySet<string>): Answered =>
+  JSON.parse(
+    JSON.stringify(answered, (_, value) =>
+      value?.label_id !== undefined && !known.has(value.label_id) ? { ...value, label_id: undefined } : value,
+    ),
+  ); // the same fields
 
 async function shownBy(person: Person): Promise<Shown> {
   const rows = await listOf(person, { limit: 500 });
@@ -92,23 +117,35 @@ test('random changes are shown as the server then answers them', async () => {
         newId,
       );
       const titleOf = (id: string) => before.rows.find((row) => row.id === id)?.title ?? null;
-      const context = { timeZone: DEFAULT_TIME_ZONE, today: TODAY, titleOf, currentPhase: cycle.cycle_phase };
+      const known = await labelsOf(ana);
+      const context = {
+        ...{ timeZone: DEFAULT_TIME_ZONE, today: TODAY, titleOf, currentPhase: cycle.cycle_phase },
+        rowOf: (id: string) => before.rows.find((row) => row.id === id),
+        knownLabels: () => known.map(({ tasks: _, ...label }) => label),
+      };
       const added = change.kind === 'created' ? newTaskRow(change.sent, context) : undefined;
       const rows = [...rowsAfter(before.rows, { change, ...context }), ...(added ? [added] : [])];
       const details = before.details.map((task) => detailsAfter(task, { change, ...context }));
       const isTaken = await send(ana, change);
-      const after = await shownBy(ana);
+      const present = await shownBy(ana);
+      const after = withoutNewIds(present, new Set(known.map(({ label_id: id }) => id)));
       if (isTaken) {
         const answered = new Map(after.rows.map((row) => [row.id, row]));
-        const known = rows.map((row) => ({ ...row, is_suggested: suggestionOf(row, answered.get(row.id)) }));
-        expect({ change, rows: known.toSorted(byId) }).toEqual({ change, rows: after.rows.toSorted(byId) });
-        for (const shown of details.filter(({ id }) => rows.some((row) => row.id === id))) {
+        const shownRows = withoutOwnIds(rows).map((row) => ({
+          ...row,
+          is_suggested: suggestionOf(row, answered.get(row.id)),
+        }));
+        expect({ change, rows: shownRows.toSorted(byId) }).toEqual({
+          change,
+          rows: after.rows.toSorted(byId),
+        });
+        for (const shown of withoutOwnIds(details).filter(({ id }) => rows.some((row) => row.id === id))) {
           const answer = after.details.find(({ id }) => id === shown.id);
           const task = { ...shown, task_reminder_timestamp: momentOf(shown, answer) };
           expect({ change, task }).toEqual({ change, task: answer });
         }
       } else expect(after).toEqual(before);
-      before = after;
+      before = present;
     }
   }
 });
