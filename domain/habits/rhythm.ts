@@ -55,7 +55,7 @@ const daySchedule = (schedule: HabitSchedule): DaySchedule => ({
 /** The schedule that held on each of `days`, so that an edit doesn't change past streaks. */
 function schedulesOn({ present, past }: ScheduleHistory, days: readonly HabitDay[]): DaySchedule[] {
   const now = daySchedule(present);
-  if (past.length === 0) return days.map(() => now);
+  if (past.length === 0) return new Array<DaySchedule>(days.length).fill(now);
   const inOrder = past
     .toSorted((left, right) => left.untilDay - right.untilDay)
     .map((each) => ({ until: each.untilDay, schedule: daySchedule(each) }));
@@ -78,8 +78,14 @@ export const targetOn = ({ present, past }: ScheduleHistory, epochDay: number): 
 /** Whether both weekday and phase are chosen. A pause has no weekdays. */
 const isOpen = (
   { weekdays, phases }: HabitSchedule,
-  { day, phaseBits }: { day: HabitDay; phaseBits: number },
-) => (weekdays & day.weekdayBit) !== 0 && (phases & phaseBits) !== 0;
+  { weekdayBit, phaseBits }: Pick<HabitDay, 'weekdayBit' | 'phaseBits'>,
+): boolean => (weekdays & weekdayBit) !== 0 && (phases & phaseBits) !== 0;
+
+/** Whether the schedule of a day leaves it open; on another day no habit is due. */
+export function isOpenOn(history: ScheduleHistory, day: HabitDay): boolean {
+  const [schedule = history.present] = schedulesOn(history, [day]);
+  return isOpen(schedule, day);
+}
 
 /** Whether a schedule of the kind `days` or `fixed` makes an open day due. */
 const isDueAlone = ({ kind, anchorDay, everyDays }: DaySchedule, { epochDay }: HabitDay): boolean =>
@@ -123,54 +129,52 @@ type TimelineInput = Marks & {
 export function timelineOf({ schedules, createdOn, ...input }: TimelineInput): HabitTimeline {
   const { days, checked } = input;
   const each = schedulesOn(schedules, days);
-  const open = each.map((schedule, index) => {
-    const day = days[index];
-    return day !== undefined && isOpen(schedule, { day, phaseBits: day.phaseBits });
-  });
   const made = toEpochDay(createdOn) - (days[0]?.epochDay ?? 0);
-  const { due, ...fromLast } = intervalsFromLast({ ...input, schedules: each, open, made });
-  return {
-    ...input,
-    present: schedules.present,
-    schedules: each,
-    open,
-    due: each.map((schedule, index) => {
-      const day = days[index];
-      if (schedule.kind === 'weekly') return checked[index] === true;
-      if (schedule.kind === 'fromLast') return due[index] === true;
-      return open[index] === true && day !== undefined && isDueAlone(schedule, day);
-    }),
-    made,
-    fromLast,
-  };
+  const open = new Array<boolean>(days.length).fill(false);
+  const due = new Array<boolean>(days.length).fill(false);
+  // Loops, because a list of habits has a hundred thousand days.
+  for (let index = 0; index < days.length; index++) {
+    const [schedule, day] = [each[index], days[index]];
+    if (schedule === undefined || day === undefined) continue;
+    open[index] = isOpen(schedule, day);
+    due[index] =
+      schedule.kind === 'weekly'
+        ? checked[index] === true
+        : open[index] === true && isDueAlone(schedule, day);
+  }
+  const fromLast = intervalsFromLast({ ...input, schedules: each, open, due, made });
+  return { ...input, present: schedules.present, schedules: each, open, due, made, fromLast };
 }
 
 /**
- * The days due under an interval from the last time, and its runs. The last time is the latest day done or skipped, under any
- * rhythm; without one the interval begins on the day the habit was made.
+ * Finds the days due under an interval from the last time, in place, and its runs. The last time is the latest day done or
+ * skipped, under any rhythm; without one the interval begins on the day the habit was made.
  */
 function intervalsFromLast({
   schedules,
   open,
+  due,
   checked,
   skipped,
   made,
   today,
-}: Omit<HabitTimeline, 'due' | 'fromLast' | 'present' | 'days'>): Runs & { readonly due: boolean[] } {
-  const due: boolean[] = [];
+}: Omit<HabitTimeline, 'due' | 'fromLast' | 'present' | 'days'> & { due: boolean[] }): Runs {
   let last: number | undefined;
   let streak = 0;
   let best_streak = 0;
+  if (!schedules.some(({ kind }) => kind === 'fromLast')) return { streak, best_streak };
   schedules.forEach(({ kind, everyDays }, index) => {
     const isReached = last === undefined ? index >= made : index - last >= (everyDays ?? 1);
-    due.push(isReached && open[index] === true && kind === 'fromLast');
     const isMarked = checked[index] || skipped[index];
-    if (kind === 'fromLast' && checked[index]) streak += 1;
-    else if (due[index] && !isMarked && index < today) streak = 0;
+    if (kind === 'fromLast') {
+      due[index] = isReached && open[index] === true;
+      const isOver = due[index] && !isMarked && index < today;
+      streak = isOver ? 0 : streak + Number(checked[index]);
+    }
     best_streak = Math.max(best_streak, streak);
     if (isMarked) last = index;
   });
-  return { due, streak, best_streak };
+  return { streak, best_streak };
 }
 
 /** Parts of a time are counted in 420ths, which every number of weekdays divides. */
@@ -223,9 +227,11 @@ function needOf(line: HabitTimeline, { first, isAmount }: { first: number; isAmo
 }
 
 /** Whether a day of today's week, or one before, is open; days ahead by the forecast. */
-export function isOpenAhead({ schedules, days }: HabitTimeline, index: number): boolean {
-  const [schedule, day] = [schedules[index], days[index]];
-  return schedule && day ? isOpen(schedule, { day, phaseBits: day.forecastBits ?? day.phaseBits }) : false;
+export function isOpenAhead({ schedules, days, open }: HabitTimeline, index: number): boolean {
+  const day = days[index];
+  const schedule = schedules[index];
+  if (day?.forecastBits === undefined || schedule === undefined) return open[index] === true;
+  return isOpen(schedule, { ...day, phaseBits: day.forecastBits });
 }
 
 /** What open days ask of a week, from one index up to, but not including, another, in 420ths. */

@@ -15,6 +15,7 @@ import { AppError, refuseField } from '#domain/errors.ts';
 import {
   type HabitProgress,
   type HabitRecord,
+  habitDays,
   habitHistory,
   habitProgress,
   habitTotals,
@@ -57,7 +58,7 @@ import {
   scheduleRefusals,
 } from '#domain/habits/habits.schema.ts';
 import { checkRefusal, type HabitDayRow, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
-import { targetOn } from '#domain/habits/rhythm.ts';
+import { isOpenOn, targetOn } from '#domain/habits/rhythm.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
@@ -346,6 +347,9 @@ function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[
   return habits.map(({ row, record }) => habitAnswer(row, habitProgress(record, days)));
 }
 
-/** The habits due today, by time of day. */
-const habitsDueToday = (facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday =>
-  byTimeFrame(habitAnswers(facts, stored).filter((habit) => habit.due_today === 1));
+/** The habits due today, by time of day; nothing is computed for those whose schedule leaves today out. */
+function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
+  const [today] = habitDays(facts, { start: facts.today, end: facts.today });
+  const open = stored.filter((row) => today && isOpenOn(recordOf(row).schedules, today));
+  return byTimeFrame(habitAnswers(facts, open).filter((habit) => habit.due_today === 1));
+}
