@@ -172,6 +172,36 @@ test('the older of two open occurrences of a series became a separate task', asy
   ]);
 });
 
+test('habits of before are of the rhythm days, their skipped days aren’t done, and all is counted as if it were new', async () => {
+  const files = (await migrationFiles()).sort();
+  const at = files.findIndex((file) => file.endsWith('0035_give_habits_a_rhythm.sql'));
+  const db = new DatabaseSync(':memory:');
+  for (const file of files.slice(0, at)) db.exec(await readFile(file, 'utf8'));
+  const addPerson = (user: string) =>
+    db.exec(`
+      insert into users (user_id, email, address_key, language, tracking_id, created_at) values ('${user}', '${user}', '${user}', 'en', '${user}', 1);
+      insert into habits (user_id, habit_id, name, description, time_frame, length_minutes, weekdays, phases, created_on, created_at, weeks_from)
+      values ('${user}', 'h', 'Walk', '', 'noon', 10, 127, 15, '2026-03-01', 1, '2026-02-23');
+      insert into habit_past_schedules (user_id, habit_id, until_on, weekdays, phases) values ('${user}', 'h', '2026-03-05', 127, 15);
+      insert into habit_checks (user_id, habit_id, checked_on, checked_at, skipped) values ('${user}', 'h', '2026-03-01', 1, 0), ('${user}', 'h', '2026-03-02', 1, 1);`);
+  addPerson('ana');
+  db.exec(await readFile(files[at] ?? '', 'utf8'));
+  addPerson('ben');
+
+  const [ana, ben] = db.prepare('select bytes, habits from person_usage order by user_id').all();
+  expect(ana).toEqual(ben);
+  const rhythm = 'rhythm, times, every_days, anchor_on, target, target_per';
+  for (const table of ['habits', 'habit_past_schedules'])
+    expect(
+      db.prepare(`select ${rhythm} from ${table} where user_id = 'ana'`).all().map(Object.values),
+    ).toEqual([['days', null, null, null, null, 'day']]);
+  const days = "select skipped, done, amount from habit_checks where user_id = 'ana' order by checked_on";
+  expect(db.prepare(days).all().map(Object.values)).toEqual([
+    [0, 1, null],
+    [1, 0, null],
+  ]);
+});
+
 describe('a person’s rows', () => {
   test.each(TABLE_NAMES.filter((name) => ![...WITHOUT_OWNER, ...WITHOUT_ANYBODY].includes(name)))(
     'of %s have user_id first in the primary key',
