@@ -37,6 +37,14 @@ function Shown() {
       };
     }),
   }));
+  const amounts = weeks.map((week, row) => ({
+    ...week,
+    days: week.days.map((day, index) => ({
+      ...day,
+      share: day.mark === 'due' ? (index + 1) / 5 : undefined,
+    })),
+    sum: t('habits.view.doneOf', { done: row + 1, due: 3 }),
+  }));
   return (
     <>
       <HistoryGrid
@@ -46,8 +54,18 @@ function Shown() {
         lastDay={TODAY}
         onCheck={(date, isDone) => setDone(isDone ? [...done, date] : done.filter((other) => other !== date))}
       />
+      <HistoryGrid
+        caption={t('habits.history.captionOfAmounts', { name: t('habits.emptyTitle') })}
+        weekdays={weekdayNames(language)}
+        weeks={amounts}
+        sumHeading={t('habits.history.weekSum')}
+        lastDay={TODAY}
+        onCheck={() => {}}
+        onOpen={() => {}}
+      />
       <HistoryKey
         marks={[
+          { mark: 'rest', share: 0.5, text: t('habits.history.partly') },
           { mark: 'done', text: t('habits.history.keyDone') },
           { mark: 'due', text: t('habits.history.keyDue') },
           { mark: 'skipped', text: t('habits.history.keySkipped') },

@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit, checkOff } from './support/habits.ts';
-import { callsOf, type Person, signUpOnboarded, today, useSession } from './support/person.ts';
+import { callsOf, type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { heldUndo } from './support/toast.ts';
-import { waiting } from './support/unsent.ts';
+import { cutServer, waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
@@ -172,16 +173,14 @@ test('twenty additions on two devices without a connection add up, and both show
   const disc = (page: Page, done: number) =>
     page.getByRole('button', { name: new RegExp(`Water, ${done} of 40$`) });
   const devices = await Promise.all(
-    [PHONE, WIDE].map(async (options) => {
+    [PHONE, WIDE].map(async (options, index) => {
       const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      await useSession(page, person);
+      await useSession(page, index === 0 ? person : await signInAgain(request, person));
       await page.goto('/habits');
       await expect(disc(page, 0)).toBeVisible();
-      // Loaded while there is a connection, as an idle app does.
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      return { context, page };
+      await untilPrefetched(page);
+      return { context, page, reconnect: await cutServer(page) };
     }),
   );
   for (const { page } of devices) {
@@ -189,7 +188,7 @@ test('twenty additions on two devices without a connection add up, and both show
     await expect(disc(page, 10)).toBeVisible();
     await expect(waiting(page, 10)).toBeVisible();
   }
-  await Promise.all(devices.map(({ context }) => context.setOffline(false)));
+  await Promise.all(devices.map(({ reconnect }) => reconnect()));
   await expect.poll(() => amountOn(request, { person, id, date: today() })).toMatchObject({ amount: 20 });
   for (const { page, context } of devices) {
     await page.reload();
@@ -223,6 +222,6 @@ async function amountOn(request: Request, { person, id, date }: OfHabit & { date
 
 async function weekOf(request: Request, { person, id }: OfHabit) {
   type Habits = { habits: { habit_id: string; week: { need: number } | null }[] };
-  const { habits } = await callsOf(request, person).get<Habits>('/api/habits/all/all');
+  const { habits } = await callsOf(request, person).get<Habits>('/api/habit/cycle/all/timeframe/all/get');
   return habits.find((habit) => habit.habit_id === id)?.week;
 }

@@ -51,6 +51,11 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     await press(check);
     await expect(check).toBeChecked();
   },
+  'an amount': async (page, press) => {
+    const disc = page.getByRole('button', { name: /^Add 1: Water, 0 of 8 glasses$/ });
+    await press(disc);
+    await expect(button(page, '1 of 8 glasses')).toBeVisible();
+  },
   'see the next period': async (page) => {
     await expect(page.getByText(/^Next period about/)).toBeInViewport({ ratio: 1 });
   },
@@ -100,6 +105,8 @@ for (const [journey, take] of Object.entries(JOURNEYS)) {
   test(`${journey}: as many presses as docs/usability.md has`, async ({ page, request, open }) => {
     const person = await signUpOnboarded(request, { cycleDay: 9 });
     await addHabit(request, { person, habit_name: 'Walk', habit_timeframe: 'morning' });
+    const glasses = { habit_target: 8, habit_unit: 'glasses', habit_timeframe: 'morning' };
+    await addHabit(request, { person, habit_name: 'Water', ...glasses });
     await tasksOf(request, person).make('Send the invoice');
     await open('/dashboard', person);
     await expect(page.getByRole('region', { name: t('dayLog.today') })).toBeVisible();

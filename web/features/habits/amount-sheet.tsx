@@ -59,7 +59,7 @@ export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
   return (
     <SheetDialog open onClose={onClose} title={habit.habit_name} closeLabel={t('common.close')}>
       <form noValidate className="grid gap-4" onSubmit={save}>
-        <div className="flex items-start gap-2">
+        <div className="flex items-center gap-2">
           <IconButton label={stepText(-step)} icon={<Minus size={20} />} onClick={() => change(-step)} />
           <div className="min-w-0 flex-1">
             <TextField

@@ -14,7 +14,7 @@ import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
-import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
+import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
@@ -82,8 +82,8 @@ function StreakCard({ habit, history }: { habit: Habit; history: History | undef
       <dl className="grid flex-1 basis-40 gap-1">
         {rows.map(({ name, text }) => (
           <div key={name} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold">{text}</dd>
+            <dt className="flex-none text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold">{text}</dd>
           </div>
         ))}
       </dl>
@@ -111,7 +111,11 @@ function DoneByPhase(props: { habit: Habit; phases: History['by_phase'] }) {
             t('habits.view.doneOf', { done, due }),
             ...(mean === null
               ? []
-              : [t('habits.view.onAverage', { amount: withUnit(mean, { unit, language }) })]),
+              : [
+                  t('habits.view.onAverage', {
+                    amount: withUnit(Math.round(mean * 10) / 10, { unit, language }),
+                  }),
+                ]),
           ].join(' · '),
         }))}
       />
@@ -287,6 +291,7 @@ type HabitHistoryProps = {
 
 const KEYS = [
   { mark: 'done', key: 'keyDone' },
+  { mark: 'rest', key: 'partly' },
   { mark: 'due', key: 'keyDue' },
   { mark: 'skipped', key: 'keySkipped' },
   { mark: 'planned', key: 'keyPlanned' },
@@ -331,11 +336,24 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const sumOf = ({ week }: HistoryWeek) =>
     week &&
     week.need > 0 && (
-      <span className="inline-flex items-center gap-1 even-numbers">
-        {t('habits.view.doneOf', { done: decimal(week.done, language), due: decimal(week.need, language) })}
-        {week.kept === 1 && <Check size={14} strokeWidth={2.5} aria-label={t('habits.history.weekDone')} />}
-      </span>
+      <>
+        {t('habits.view.doneOf', { done: decimal(week.done, language), due: decimal(week.need, language) })}{' '}
+        {week.kept === 1 && (
+          <Check
+            size={14}
+            strokeWidth={2.5}
+            role="img"
+            className="inline"
+            aria-label={t('habits.history.weekDone')}
+          />
+        )}
+      </>
     );
+  // Of a week's times, no day is planned or not done.
+  const unused: readonly HistoryMark[] = [
+    ...(per === 'day' ? [] : (['rest'] as const)),
+    ...(isWeekly ? (['due', 'planned'] as const) : []),
+  ];
   const first = weeks[0]?.days.find((day) => day !== null)?.date ?? today;
 
   return (
@@ -380,9 +398,11 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         />
       )}
       <HistoryKey
-        marks={KEYS.filter(({ mark }) => !isWeekly || mark === 'done' || mark === 'skipped').map(
-          ({ mark, key }) => ({ mark, text: t(`habits.history.${key}`) }),
-        )}
+        marks={KEYS.filter(({ mark }) => !unused.includes(mark)).map(({ mark, key }) => ({
+          mark,
+          share: mark === 'rest' ? 0.5 : undefined,
+          text: t(`habits.history.${key}`),
+        }))}
       />
     </section>
   );

@@ -57,7 +57,7 @@ function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
             </th>
           ))}
           {sumHeading && (
-            <th scope="col">
+            <th scope="col" className="relative w-10 wide:w-16">
               <span className="sr-only">{sumHeading}</span>
             </th>
           )}
@@ -81,7 +81,9 @@ function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
                   })}
               </td>
             ))}
-            {sumHeading && <td className="text-center text-ink-2 text-small">{sum}</td>}
+            {sumHeading && (
+              <td className="text-center text-ink-2 text-mini leading-tight even-numbers">{sum}</td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -181,7 +183,7 @@ export function HistoryDisc(props: { mark: HistoryMark; share?: number | undefin
       data-mark={mark}
       style={
         share
-          ? { background: `linear-gradient(to top, var(--surface-3) ${share * 100}%, transparent 0)` }
+          ? { background: `linear-gradient(to top, var(--line) ${share * 100}%, transparent 0)` }
           : undefined
       }
     >
@@ -191,12 +193,16 @@ export function HistoryDisc(props: { mark: HistoryMark; share?: number | undefin
 }
 
 /** The legend of a history grid's marks. */
-export function HistoryKey({ marks }: { marks: readonly { mark: HistoryMark; text: string }[] }) {
+export function HistoryKey({
+  marks,
+}: {
+  marks: readonly { mark: HistoryMark; text: string; share?: number | undefined }[];
+}) {
   return (
     <ul className="history-key flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-small">
-      {marks.map(({ mark, text }) => (
-        <li key={mark} className="flex items-center gap-1.5">
-          <HistoryDisc mark={mark} />
+      {marks.map(({ mark, text, share }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <HistoryDisc mark={mark} share={share} />
           {text}
         </li>
       ))}
