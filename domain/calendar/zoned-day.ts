@@ -73,10 +73,8 @@ export function isSameClock(instantSeconds: number, [one, other]: readonly [stri
   );
 }
 
-type ZonedParts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
-
 /** The local date and time in a zone, in digits. */
-function zonedPartsAt(instantSeconds: number, timeZone: string): ZonedParts {
+function zonedPartsAt(instantSeconds: number, timeZone: string) {
   const parts = formatterFor(timeZone).formatToParts(instantSeconds * 1000);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }

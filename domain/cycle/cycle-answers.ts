@@ -127,14 +127,11 @@ const SPAN_SHARE = 0.99;
 /** Only intervals that ended within the last year: older ones are rarely remembered. */
 const ENDED_WITHIN_DAYS = 365;
 
-/** An interval between two starts that the person hasn't annotated. */
-type CycleToConfirm = { readonly startedOn: LocalDate; readonly days: number };
-
 /**
  * The past intervals to ask about, oldest first: "did you forget one, or was something different?" Intervals that a mode covers
  * or that the person has annotated are left out; the list is empty in a mode other than `natural`. Source: life modes, §5.
  */
-export function cyclesToConfirm(facts: CycleFacts): CycleToConfirm[] {
+export function cyclesToConfirm(facts: CycleFacts) {
   const latest = latestCycle(facts);
   if (latest === null || facts.modes.some(({ endedOn }) => endedOn === null)) return [];
   const { today, periodStarts, modes, oddStarts = [], confirmedStarts = [] } = facts;

@@ -202,12 +202,6 @@ function riderOver(riders: DayFields, day: DayLog | undefined): Rider | undefine
 export type RecordFact = { readonly fact: Fact; readonly record: number };
 export type MatchedFact = RecordFact & { readonly match: Match };
 
-type DedupedFacts = {
-  readonly held: readonly RecordFact[];
-  /** Records with more remarks for a day than it has room for. */
-  readonly overfull: ReadonlySet<number>;
-};
-
 type DedupeOptions = {
   /** Names of own symptoms by id. */
   readonly names: ReadonlyMap<string, string>;
@@ -220,7 +214,7 @@ type DedupeOptions = {
  * first one; the other record's words become a remark, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
-export function dedupe(records: readonly ReportedRecord[], { names, here }: DedupeOptions): DedupedFacts {
+export function dedupe(records: readonly ReportedRecord[], { names, here }: DedupeOptions) {
   const held = new Map<string, RecordFact>();
   const overfull = new Set<number>();
   const room = createDayLimits(here);

@@ -205,17 +205,9 @@ function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
 }
 
 type ToggleSpanInput = { readonly ticked: ReadonlySet<number>; readonly index: number };
-type ToggleSpanResult = {
-  readonly ticked: ReadonlySet<number>;
-  /** Spans that were unticked, and why. */
-  readonly unticked: readonly { readonly index: number; readonly why: SpanClash }[];
-};
 
 /** Ticks a span in a mode, or unticks it. Ticking unticks the spans that it excludes. */
-export function toggleSpan(
-  spans: readonly SpanRecord[],
-  { ticked, index }: ToggleSpanInput,
-): ToggleSpanResult {
+export function toggleSpan(spans: readonly SpanRecord[], { ticked, index }: ToggleSpanInput) {
   const next = new Set(ticked);
   if (next.delete(index)) return { ticked: next, unticked: [] };
   const span = spans[index];

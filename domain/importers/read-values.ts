@@ -97,11 +97,8 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 const KILOGRAMS = /^(?:kgs?|kilos?|kilograms?|kilogrammes?)$/i;
 const POUNDS = /^(?:lbs?|pounds?)$/i;
 
-/** A weight, and which fields contain nothing else. */
-type Weighed = { readonly kilograms: number; readonly isRead: (name: string) => boolean };
-
-/** A number with its unit in its name or in `unit`; `undefined` without one: kilograms and pounds look alike. */
-export function weighed(fields: JsonRecord): Weighed | undefined {
+/** A weight with its unit in its name or in `unit`, and which fields hold nothing else; `undefined` without a unit. */
+export function weighed(fields: JsonRecord) {
   const unit = asText(fields.unit) ?? '';
   const measured = Object.keys(fields).flatMap((name) => {
     const value = asNumber(fields[name]);

@@ -106,18 +106,11 @@ export const MOOD_WORDS: readonly OptionGroup[] = [
   [{ symptoms: ['foggy'] }, 'foggy brain_fog foggy_mind mental_fog'],
 ];
 
-/** The options of one record, merged. */
-type MergedOptions = {
-  readonly fields: DayFields;
-  /** The options that are more precise than the fields, or that have none. */
-  readonly words: readonly string[];
-};
-
 /** Merges the options of one record. Of two that contradict each other the stronger counts, or else the first. */
 export function mergeOptions(
   options: readonly string[],
   meaningOf: (option: string) => OptionMeaning | undefined,
-): MergedOptions {
+) {
   let fields: DayFields = {};
   const words: string[] = [];
   const read = options.map((option) => ({ option, meaning: meaningOf(option) }));

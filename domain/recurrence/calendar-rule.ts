@@ -38,15 +38,13 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const INTERVAL_MAX = 99;
 const COUNT_MAX = 999;
 const MONTH_DAYS_MAX = 31;
-
-type ParsedRule = { readonly rule: CalendarRule } | { readonly problem: string };
 type RuleParts = ReadonlyMap<string, string>;
 
 /** A part that can't be read, and why. */
 class RuleProblem extends Error {}
 
 /** Parses a rule, in either case; a problem names the invalid part. Source: RFC 5545, section 3.3.10. */
-export function parseCalendarRule(text: string): ParsedRule {
+export function parseCalendarRule(text: string) {
   try {
     return { rule: ruleOf(rulePartsOf(text)) };
   } catch (error) {

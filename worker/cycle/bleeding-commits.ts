@@ -219,14 +219,7 @@ function rowsExpression(
           }),
   }).mapWith(String);
 }
-
-type Parsed = Pick<BleedingRead, 'row' | 'record'> & {
-  /** Days on which nothing but bleeding is logged. */
-  readonly onlyBleeding: ReadonlySet<LocalDate>;
-  /** Whether an episode around the change may go on beyond the days that were read. */
-  readonly mayContinue: boolean;
-};
-function parsed(json: string, { userId, margin }: { userId: string; margin: number }): Parsed {
+function parsed(json: string, { userId, margin }: { userId: string; margin: number }) {
   const { span, days: rows, starts: startRows, estimateId, row } = JSON.parse(json) as Rows; // as `rowsExpression` made it
   const [first, last] = span;
   const days = new Map(

@@ -43,11 +43,6 @@ type DayLogResult = {
   readonly started: StartedPeriod | null;
   readonly ask: StartQuestion;
 };
-type RangeLogResult = {
-  readonly written: LocalDate[];
-  readonly started: StartedPeriod | null;
-  readonly ask: StartQuestion;
-};
 
 type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 
@@ -174,7 +169,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
     },
 
     /** Logs bleeding of a span; with `only_unsaid` only of days without any, and that the period ended. Throws as `log` does. */
-    logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<RangeLogResult> => {
+    logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange) => {
       const { written, started } = await commitBleeding(person, {
         span: { from, to: addDaysWithin(to, 1) },
         endsIn: bleeding === null ? { from, to } : undefined,

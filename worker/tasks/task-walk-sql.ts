@@ -39,12 +39,6 @@ type Kind = {
   readonly phase: CyclePhase | null;
 };
 
-/**
- * A kind, and the position after which to walk it: the end if the order uses it (none for tasks without an end), the creation
- * time, the id.
- */
-type Start = Kind & { readonly endOn: string | null; readonly createdAt: number; readonly taskId: string };
-
 /** Before every task, in either direction. */
 const BEFORE_ALL_ENDS: Readonly<Record<SortDirection, string>> = { ASC: '', DESC: '9999-12-32' };
 const BEFORE_ALL_MADE: Readonly<Record<SortDirection, number>> = {
@@ -128,7 +122,7 @@ type WalkDirections = Pick<Walk, 'order' | 'after'> & {
 };
 
 /** Where to start a kind; empty if all of it comes before the position. */
-function startsOf(kind: Kind, { order, after, byEnd, byMade }: WalkDirections): Start[] {
+function startsOf(kind: Kind, { order, after, byEnd, byMade }: WalkDirections) {
   const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '', endOn: null };
   const whole = byEnd ? [{ ...first, endOn: BEFORE_ALL_ENDS[byEnd] }, first] : [first];
   if (after === null) return whole;

@@ -54,15 +54,8 @@ export function temperatureSign({ readings }: Pick<CycleReadings, 'readings'>): 
   return rise && { on: addDays(rise.firstHighOn, -1), knownOn: rise.knownOn };
 }
 
-/** A rise: its first high reading, the day that completed it, and the line above the six low readings (hundredths of a degree). */
-type TemperatureRise = {
-  readonly firstHighOn: LocalDate;
-  readonly knownOn: LocalDate;
-  readonly coverLine: number;
-};
-
-/** The first rise among readings of a cycle, oldest first. */
-export function temperatureRise(readings: CycleReadings['readings']): TemperatureRise | null {
+/** The first rise among readings of a cycle, oldest first; `coverLine` is above the six low ones, in hundredths of a degree. */
+export function temperatureRise(readings: CycleReadings['readings']) {
   const read = readings.flatMap(({ on, temperature }): TemperatureReading[] =>
     temperature === null ? [] : [{ on, value: Math.round(temperature / ROUNDED_TO) * ROUNDED_TO }],
   );
