@@ -185,8 +185,9 @@ export const ownLabels = sql<LabelMark[]>`(
   select ${MARKS} from task_labels tl cross join labels l on l.user_id = tl.user_id and l.label_id = tl.label_id
   where tl.user_id = tasks.user_id and tl.task_id = tasks.task_id)`.mapWith(JSON.parse);
 
-/** Expression: the labels of everything above the row `tasks`, without its own, in no order, as JSON. */
-export const parentLabels = sql<LabelMark[]>`iif(tasks.parent_id is null, '[]', (
+/** Expression: the labels of everything above the row `tasks`, without its own, in no order, as JSON; nothing is climbed without labels. */
+export const parentLabels = sql<LabelMark[]>`iif(tasks.parent_id is null or not exists (
+    select 1 from task_labels any_label where any_label.user_id = tasks.user_id), '[]', (
   with recursive kin(id) as (
     select tasks.parent_id
     union
