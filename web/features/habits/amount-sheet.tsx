@@ -10,7 +10,6 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
-import { addAmount, changeAmount, markHabit } from './habit-check.tsx';
 import { amountFrom, amountOf, amountStep, signedAmount, targetText, typedAmount } from './rhythm-words.ts';
 
 type AmountSheetProps = {
@@ -19,17 +18,21 @@ type AmountSheetProps = {
   /** What the day has so far. */
   amount: number;
   onClose: () => void;
+  onAdd: (amount: number) => void;
+  onSet: (amount: number) => void;
+  onDone: () => void;
 };
 
 /** The amount of one day: today's is changed by the difference, so that another device's additions stay; an earlier one is set. */
-export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
+export function AmountSheet(props: AmountSheetProps) {
+  const { habit, day, amount, onClose, onAdd, onSet, onDone } = props;
   const { t, language } = useTranslation();
   const { today } = useToday();
   // While it's open, another device may add to it.
   const [before] = useState(amount);
   const [typed, setTyped] = useState(() => typedAmount(amount, language));
   const [isTried, setIsTried] = useState(false);
-  const { habit_id: id, habit_target: target, habit_unit: unit } = habit;
+  const { habit_target: target, habit_unit: unit } = habit;
   const step = amountStep(target ?? 1);
   const stepText = (by: number) => signedAmount(by, { unit, language });
   const wanted = amountFrom(typed);
@@ -45,15 +48,15 @@ export function AmountSheet({ habit, day, amount, onClose }: AmountSheetProps) {
     if (isWrong) return setIsTried(true);
     onClose();
     if (wanted === before) return;
-    if (day === today) void addAmount(habit, { add: rounded(wanted - before), date: day });
-    else void changeAmount({ id, date: day }, { set: wanted });
+    if (day === today) onAdd(rounded(wanted - before));
+    else onSet(wanted);
   }
 
   function fill() {
     onClose();
     const { done, due } = amountOf(habit);
-    if (habit.habit_target_per === 'day') void markHabit({ id, date: day, mark: 'done', isSet: true });
-    else if (due > done) void addAmount(habit, { add: rounded(due - done), date: day });
+    if (habit.habit_target_per === 'day') onDone();
+    else if (due > done) onAdd(rounded(due - done));
   }
 
   return (

@@ -91,11 +91,28 @@ function AmountCheck({ habit, id, isExtra }: AmountCheckProps) {
   return <AmountDisc id={id} faint={isExtra} share={share} aria-label={label} onClick={addStep} />;
 }
 
-export const AmountSheet = lazyPart(async () => (await import('./amount-sheet.tsx')).AmountSheet, {
+const AmountSheet = lazyPart(async () => (await import('./amount-sheet.tsx')).AmountSheet, {
   texts: ['pages'],
   fallback: null,
   missing: 'later',
 });
+
+type DayAmountProps = { habit: Habit; day: LocalDate; amount: number; onClose: () => void };
+
+/** The field of a day's amount. */
+export function DayAmount({ habit, day: date, ...rest }: DayAmountProps) {
+  const { habit_id: id } = habit;
+  return (
+    <AmountSheet
+      {...rest}
+      habit={habit}
+      day={date}
+      onAdd={(add) => void addAmount(habit, { add, date })}
+      onSet={(set) => void changeAmount({ id, date }, { set })}
+      onDone={() => void markHabit({ id, date, mark: 'done', isSet: true })}
+    />
+  );
+}
 
 /** "3 of 8 glasses": a press opens the field for another amount. Nothing without a target. */
 export function HabitAmount({ habit }: { habit: Habit }) {
@@ -116,7 +133,7 @@ export function HabitAmount({ habit }: { habit: Habit }) {
         </button>
       </span>
       {isOpen && (
-        <AmountSheet
+        <DayAmount
           habit={habit}
           day={today}
           amount={habit.amount_today ?? 0}

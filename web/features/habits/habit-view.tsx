@@ -19,7 +19,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
-import { AmountSheet, HabitAmount, HabitLine, markHabit, useAmount } from './habit-check.tsx';
+import { DayAmount, HabitAmount, HabitLine, markHabit, useAmount } from './habit-check.tsx';
 import { useSaveHabit } from './habits.mutations.ts';
 import { type DayOfHistory, type HistoryWeek, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
 import { inARowText, withUnit } from './rhythm-words.ts';
@@ -390,7 +390,7 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         }}
       />
       {opened && (
-        <AmountSheet
+        <DayAmount
           habit={habit}
           day={opened}
           amount={history.days.find(({ date }) => date === opened)?.amount ?? 0}
