@@ -65,7 +65,7 @@ function Shown() {
       />
       <HistoryKey
         marks={[
-          { mark: 'rest', share: 0.5, text: t('habits.history.partly') },
+          { mark: 'due', share: 0.5, text: t('habits.history.partly') },
           { mark: 'done', text: t('habits.history.keyDone') },
           { mark: 'due', text: t('habits.history.keyDue') },
           { mark: 'skipped', text: t('habits.history.keySkipped') },

@@ -14,7 +14,7 @@ import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { Skeleton } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
-import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/day-table.tsx';
+import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
@@ -291,7 +291,7 @@ type HabitHistoryProps = {
 
 const KEYS = [
   { mark: 'done', key: 'keyDone' },
-  { mark: 'rest', key: 'partly' },
+  { mark: 'due', key: 'partly' },
   { mark: 'due', key: 'keyDue' },
   { mark: 'skipped', key: 'keySkipped' },
   { mark: 'planned', key: 'keyPlanned' },
@@ -328,7 +328,8 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         isPartly ? t('habits.history.partly') : WORDS[mark],
         ...(amount ? [withUnit(amount, { unit, language })] : []),
       ].join(', '),
-      mark,
+      // A part has a ring around it, also on a day that wasn't due.
+      mark: isPartly && mark === 'rest' ? ('due' as const) : mark,
       isToday: date === today,
       share: isPartly ? Math.min(1, amount / target) : undefined,
     };
@@ -350,9 +351,9 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
       </>
     );
   // Of a week's times, no day is planned or not done.
-  const unused: readonly HistoryMark[] = [
-    ...(per === 'day' ? [] : (['rest'] as const)),
-    ...(isWeekly ? (['due', 'planned'] as const) : []),
+  const unused: readonly string[] = [
+    ...(per === 'day' ? [] : ['partly']),
+    ...(isWeekly ? ['keyDue', 'keyPlanned'] : []),
   ];
   const first = weeks[0]?.days.find((day) => day !== null)?.date ?? today;
 
@@ -398,9 +399,9 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
         />
       )}
       <HistoryKey
-        marks={KEYS.filter(({ mark }) => !unused.includes(mark)).map(({ mark, key }) => ({
+        marks={KEYS.filter(({ key }) => !unused.includes(key)).map(({ mark, key }) => ({
           mark,
-          share: mark === 'rest' ? 0.5 : undefined,
+          share: key === 'partly' ? 0.5 : undefined,
           text: t(`habits.history.${key}`),
         }))}
       />

@@ -183,7 +183,7 @@ export function HistoryDisc(props: { mark: HistoryMark; share?: number | undefin
       data-mark={mark}
       style={
         share
-          ? { background: `linear-gradient(to top, var(--line) ${share * 100}%, transparent 0)` }
+          ? { background: `linear-gradient(to top, var(--line) ${share * 100}%, transparent 0) border-box` }
           : undefined
       }
     >
