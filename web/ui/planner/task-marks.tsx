@@ -41,7 +41,11 @@ export function AmountDisc({ share, faint, ...rest }: AmountDiscProps) {
           cx={13}
           cy={13}
           r={12}
-          style={{ transform: 'none', clipPath: `inset(${empty} -1px -1px)`, transition: 'clip-path 240ms' }}
+          style={{
+            transform: 'none',
+            clipPath: `inset(${empty} -1px -1px)`,
+            transition: 'clip-path var(--t-base) var(--ease-out)',
+          }}
         />
         <path className="check-disc-check" pathLength={1} d="m7.8 13.4 3.6 3.6 7-7.6" />
       </svg>

@@ -179,6 +179,38 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).not.toContain('Paused');
     expect(page.textContent).toContain('Again');
   });
+
+  test('in the future has fixed days and the next due day of intervals, but no times of a week', async () => {
+    const always = { sun_active: 1, mon_active: 1, tue_active: 1, wed_active: 1, thu_active: 1 } as const;
+    const phases = {
+      menstrual_active: 1,
+      follicular_active: 1,
+      ovulation_active: 1,
+      luteal_active: 1,
+    } as const;
+    const every = (days: number, fields: Partial<Habit>) =>
+      ({
+        ...always,
+        ...phases,
+        habit_rhythm: 'interval',
+        habit_every: days,
+        due_today: 0,
+        ...fields,
+      }) as const;
+    queryClient.setQueryData(habitsQuery.queryKey, [
+      someHabit('Fixed', every(7, { habit_anchor_on: day('2026-03-08') })),
+      someHabit('Other', every(7, { habit_anchor_on: day('2026-03-09') })),
+      someHabit('Next', every(3, { last_done_on: day('2026-03-19') })),
+      someHabit('Later', every(4, { last_done_on: day('2026-03-19') })),
+      someHabit('Thrice', { ...always, ...phases, habit_rhythm: 'weekly', habit_times: 3 }),
+    ]);
+    const page = await show(<ChosenDay day={day('2026-03-22')} />);
+    const names = [...page.querySelectorAll('li')].map((row) => row.textContent);
+    const shown = (name: string) => names.some((text) => text?.startsWith(name));
+    expect(['Fixed', 'Other', 'Next', 'Later', 'Thrice'].map(shown)).toEqual([
+      ...[true, false, true, false, false],
+    ]);
+  });
 });
 
 describe('last night', () => {
