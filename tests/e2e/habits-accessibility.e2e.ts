@@ -23,13 +23,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const person = await signUpOnboarded(request);
         const habit = { habit_name: 'Stretch', habit_description: 'd'.repeat(200), luteal_active: 0 };
         const id = await addHabit(request, { person, ...habit });
+        const km = { habit_target: 1234.5, habit_target_per: 'week', habit_unit: 'kilometres' };
+        const run = await addHabit(request, { person, habit_name: 'Run', habit_rhythm: 'weekly', ...km });
+        await addHabit(request, { person, habit_name: 'Water', habit_target: 8, habit_unit: 'glasses' });
         await open('/habits', person);
         await page.getByRole('checkbox').first().check();
         await expect(page.getByText(t('habits.streak_one', { count: 1 }))).toBeAttached();
         await expectNoFindings(page);
 
-        await page.goto(`/habits?habit=${id}`);
         const sheet = page.getByRole('dialog');
+        await page.goto(`/habits?habit=${run}`);
+        await expect(sheet.getByRole('table')).toBeVisible();
+        await expectNoFindings(page);
+        await page.goto(`/habits?habit=${id}`);
         await expect(sheet.getByRole('table')).toBeVisible();
         await sheet.getByRole('button', { name: t('habits.view.pause') }).click();
         await expectNoFindings(page);

@@ -24,7 +24,15 @@ import {
 } from '#web/sync/pending.ts';
 import { AmountDisc, CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { HABIT_KEY, habitsQuery } from './habits.data.ts';
-import { amountOf, amountStep, amountText, restText, rhythmLine, signedAmount } from './rhythm-words.ts';
+import {
+  amountOf,
+  amountStep,
+  amountText,
+  restText,
+  rhythmLine,
+  signedAmount,
+  weekText,
+} from './rhythm-words.ts';
 
 type HabitCheckProps = {
   habit: Habit;
@@ -55,15 +63,17 @@ export function HabitCheck({ habit, id, past }: HabitCheckProps) {
 }
 
 /** Adds to today's amount, and offers to take it back. */
-export async function addAmount(
+function addAmount(
   { habit_id: id, habit_unit: unit }: Habit,
   { add, date }: { add: number; date: LocalDate },
-): Promise<void> {
+): void {
   void changeAmount({ id, date }, { add });
   const text = signedAmount(add, { unit, language: i18next.language });
-  // Not with the habits of today, which load on each start.
-  const { offerUndo } = await import('#web/features/tasks/tasks.mutations.tsx');
-  offerUndo(text, () => void changeAmount({ id, date }, { add: -add }));
+  // Not with the habits of today, which load on each start; without it, e.g. offline, nothing is offered.
+  void import('#web/features/tasks/tasks.mutations.tsx').then(
+    ({ offerUndo }) => offerUndo(text, () => void changeAmount({ id, date }, { add: -add })),
+    () => undefined,
+  );
 }
 
 /** A habit's amount so far in words, how full it is (0 to 1 and more), and what adds a step to today's. */
@@ -79,7 +89,7 @@ export function useAmount(habit: Habit) {
     share: done / due || 0,
     step: signedAmount(add, { unit, language }),
     label: t('habits.rhythm.add', { add: decimal(add, language), name, amount }),
-    addStep: () => void addAmount(habit, { add, date }),
+    addStep: () => addAmount(habit, { add, date }),
   };
 }
 
@@ -107,7 +117,7 @@ export function DayAmount({ habit, day: date, ...rest }: DayAmountProps) {
       {...rest}
       habit={habit}
       day={date}
-      onAdd={(add) => void addAmount(habit, { add, date })}
+      onAdd={(add) => addAmount(habit, { add, date })}
       onSet={(set) => void changeAmount({ id, date }, { set })}
       onDone={() => void markHabit({ id, date, mark: 'done', isSet: true })}
     />
@@ -144,13 +154,16 @@ export function HabitAmount({ habit }: { habit: Habit }) {
   );
 }
 
-/** A habit's rhythm and where it is, "3 × a week · 1 of 3", and that the week asks for less if it does. Nothing for one on days. */
-export function HabitLine({ habit }: { habit: Habit }) {
+/**
+ * A habit's rhythm and where it is, "3 × a week · 1 of 3", and that the week asks for less if it does; on its own page, which names
+ * the rhythm above, "1 of 3 this week". Nothing for one on days.
+ */
+export function HabitLine({ habit, isOnPage = false }: { habit: Habit; isOnPage?: boolean }) {
   const context = useTextContext();
   const { timeZone } = useToday();
-  const line = rhythmLine(habit, context);
+  const line = isOnPage && habit.week ? weekText(habit, context) : rhythmLine(habit, context);
   const rest = restText(habit, { ...context, timeZone });
-  if (line === null) return null;
+  if (line === null && rest === null) return null;
   return (
     <span className="block text-ink-2 text-small even-numbers">
       {line}
@@ -183,7 +196,7 @@ export async function markHabit({ id, date, mark, isSet }: HabitMark): Promise<v
 }
 
 /** Adds to a day's amount of a habit, or sets it. Each press is sent by itself, so that those of two devices add up. */
-export async function changeAmount(
+async function changeAmount(
   { id, date }: { id: string; date: LocalDate },
   change: { add: number } | { set: number },
 ): Promise<void> {

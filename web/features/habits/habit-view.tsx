@@ -40,7 +40,7 @@ export function HabitView({ habit }: { habit: Habit }) {
     <>
       <StreakCard habit={habit} history={history} />
       <div className="-my-2 flex flex-wrap items-center gap-x-5 empty:hidden">
-        <HabitLine habit={habit} />
+        <HabitLine habit={habit} isOnPage />
         <HabitAmount habit={habit} />
       </div>
       {history === undefined && isError && <Notice tone="error">{t('habits.history.failed')}</Notice>}

@@ -88,9 +88,9 @@ function weekOrDue(habit: Habit, { t, language, today }: Words & { today: LocalD
   return days === 0 ? t('habits.rhythm.dueToday') : t('habits.rhythm.dueIn', { count: days });
 }
 
-/** "1 of 3 this week"; `null` unless it's weekly and the week asks for something. */
-export function weekText({ week }: Habit, { t, language }: Words): string | null {
-  if (!week || week.need === 0) return null;
+/** "1 of 3 this week"; `null` unless it has times a week and the week asks for any. */
+export function weekText({ week, habit_times }: Habit, { t, language }: Words): string | null {
+  if (!week || week.need === 0 || habit_times === null) return null;
   const { done, need } = week;
   return t('habits.rhythm.thisWeek', { done: decimal(done, language), need: decimal(need, language) });
 }

@@ -194,7 +194,7 @@ test('a weekly habit has a column of its weeks, with a tick for those with enoug
     () => historyWith({ weeks: [week(1, 3, 1), week(0, 1, null)] }),
   );
   expect(page().startsWith('2 weeks in a row')).toBe(true);
-  expect(page()).toContain('3 × a week · 1 of 2');
+  expect(page()).toContain('1 of 2 this week');
   expect(page()).toContain('2 this week: some days rest.');
   const sums = [...document.querySelectorAll('tbody tr > td:last-child')];
   expect(sums.at(-1)?.textContent?.trim()).toBe('1 of 3');

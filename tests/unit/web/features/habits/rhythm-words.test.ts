@@ -124,6 +124,7 @@ test('a week says what was done, and that it asks for less where days rest', () 
   const less = { done: 1, need: 2, days_left: 4 };
   expect(weekText(weekly({ week: less }), words)).toBe('1 of 2 this week');
   expect(weekText(habitOf({}), words)).toBe(null);
+  expect(weekText(run({ week: less }), words)).toBe(null);
   expect(restText(weekly({ week: less }), words)).toBe('2 this week: some days rest.');
   expect(restText(run({ week: { ...less, need: 17.143 } }), words)).toBe(
     '17.143 km this week: some days rest.',
