@@ -128,7 +128,8 @@ test('every text field of every call gets a canary', async () => {
     'POST /api/habit/{id}/amount date',
     'POST /api/habit/add habit_anchor_on',
     'POST /api/habit/update habit_anchor_on',
-    // Sent under the day of its cycle.
+    // Sent under the ids of the labels, and under the day of the cycle.
+    'POST /api/label/{id}/merge into',
     'POST /api/cycle/past/{started_on}/update note',
     // A time of day.
     'POST /api/task/create task_time',

@@ -29,6 +29,8 @@ const CLIENT_IDS = {
   source: '019ca000-0000-7000-8000-0000000ca006',
   task: '019ca000-0000-7000-8000-0000000ca003',
   child: '019ca000-0000-7000-8000-0000000ca004',
+  label: '019ca000-0000-7000-8000-0000000ca007',
+  otherLabel: '019ca000-0000-7000-8000-0000000ca008',
 };
 const JOURNAL_DAY = '2026-02-11';
 const PLANNED_DAY = '2026-03-19';
@@ -104,11 +106,15 @@ export const CALLS: readonly Sent[] = [
     },
   ],
   [`POST /api/habit/${CLIENT_IDS.habit}/check`, { date: '2026-03-01', done: 1 }],
+  ['POST /api/label/add', { id: CLIENT_IDS.label, name: typed('label') }],
+  ['POST /api/label/add', { id: CLIENT_IDS.otherLabel, name: typed('other label') }],
+  ['POST /api/label/update', { label_id: CLIENT_IDS.label, name: typed('label anew') }],
   [
     'POST /api/task/create',
     {
       id: CLIENT_IDS.task,
       ...taskTexts('a task'),
+      task_labels: [typed('label anew')],
       planned_on: PLANNED_DAY,
     },
   ],
@@ -126,7 +132,21 @@ export const CALLS: readonly Sent[] = [
       task_status: 'completed',
     },
   ],
-  ['POST /api/plan/preview', { days: 7, from: PLANNED_DAY, leave_out: [CLIENT_IDS.task] }],
+  [
+    'POST /api/task/update',
+    {
+      task_id: CLIENT_IDS.task,
+      task_labels_add: [typed('label of a task')],
+      task_labels_remove: [typed('label anew')],
+    },
+  ],
+  ['POST /api/task/update', { task_id: CLIENT_IDS.child, task_labels: [typed('label of a step')] }],
+  [`POST /api/label/${CLIENT_IDS.otherLabel}/merge`, { into: CLIENT_IDS.label }],
+  ['GET /api/label/list'],
+  [
+    'POST /api/plan/preview',
+    { days: 7, from: PLANNED_DAY, leave_out: [CLIENT_IDS.task], label_id: CLIENT_IDS.label },
+  ],
   ['POST /api/plan/apply', { placements: [{ task_id: CLIENT_IDS.task, on: PLANNED_AGAIN_DAY }] }],
   ['POST /api/plan/preferences/update', { minutes: [90, 90, 90, 90, 90, 60, 60] }],
   [
@@ -137,7 +157,10 @@ export const CALLS: readonly Sent[] = [
   ['GET /api/busy/sources'],
   ['GET /api/busy/2026-03-01/2026-03-02'],
   ['GET /api/changes'],
-  ['POST /api/task/list', { keyword: typed('search for tasks'), parent_id: CLIENT_IDS.task }],
+  [
+    'POST /api/task/list',
+    { keyword: typed('search for tasks'), parent_id: CLIENT_IDS.task, label_id: CLIENT_IDS.label },
+  ],
   [
     'POST /api/journal/save',
     { date: JOURNAL_DAY, text: typed('journal'), tags: [typed('tag')], mood: 2, energy: 2, based_on: null },
@@ -149,7 +172,7 @@ export const CALLS: readonly Sent[] = [
     { bleeding: 'spotting', pain: 2, symptoms: ['headache', CLIENT_IDS.symptom], weight: 61.5 },
   ],
   ['POST /api/journal/search', { keyword: typed('search of the journal') }],
-  ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE }],
+  ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE, label_id: CLIENT_IDS.label }],
   [
     'POST /api/reminders/device/add',
     {
