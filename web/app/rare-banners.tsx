@@ -3,7 +3,7 @@ import { updateTimeZone } from '#domain/account/profile.calls.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { readInTab, storeInTab } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { useToastedMutation } from '#web/lib/http/query-client.ts';
 import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { zoneCity } from '#web/lib/time/zone-names.ts';
@@ -93,11 +93,10 @@ type TravelCardProps = { readonly here: string; readonly home: string; readonly 
 export function TravelCard({ here, home, onKeep }: TravelCardProps) {
   const { t, language } = useTranslation();
   const cities = { here: zoneCity(here, language), home: zoneCity(home, language) };
-  const change = useSingleMutation<unknown, void>({
+  const change = useToastedMutation<unknown, void>({
     mutationKey: ['travel-zone'],
     mutationFn: () => send(updateTimeZone, { body: { timezone: here } }),
     onSuccess: () => patchDetails({ timezone: here }),
-    onError: notifyFailure,
   });
 
   return (

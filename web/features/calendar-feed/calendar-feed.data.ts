@@ -7,12 +7,7 @@ import {
   updateCalendarFeed,
 } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import {
-  LOADER_QUERY_OPTIONS,
-  notifyFailure,
-  queryClient,
-  useSingleMutation,
-} from '#web/lib/http/query-client.ts';
+import { LOADER_QUERY_OPTIONS, queryClient, useToastedMutation } from '#web/lib/http/query-client.ts';
 
 /** The state of the calendar's address; reloaded whenever the settings open. */
 export const feedQuery = queryOptions({
@@ -23,7 +18,7 @@ export const feedQuery = queryOptions({
 
 /** Creates a new address. The answer stays on the page and is never cached. */
 export function useRenewFeed(onMade: () => void) {
-  return useSingleMutation({
+  return useToastedMutation({
     mutationKey: ['renew-calendar-feed'],
     mutationFn: async (wording: FeedWording | undefined) => {
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
@@ -34,24 +29,22 @@ export function useRenewFeed(onMade: () => void) {
     // Forget the address when the page is left.
     gcTime: 0,
     onSuccess: onMade,
-    onError: notifyFailure,
   });
 }
 
 /** Shows the new wording at once, and the old one again if the server refuses. */
 export function useSaveWording() {
-  return useSingleMutation({
+  return useToastedMutation({
     mutationKey: ['calendar-feed-wording'],
     mutationFn: async (wording: FeedWording) => {
       await send(updateCalendarFeed, { body: { wording } });
       queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
     },
-    onError: notifyFailure,
   });
 }
 
 export function useEndFeed(onEnded: () => void) {
-  return useSingleMutation<unknown, void>({
+  return useToastedMutation<unknown, void>({
     mutationKey: ['end-calendar-feed'],
     mutationFn: async () => {
       await send(endCalendarFeed);
@@ -59,6 +52,5 @@ export function useEndFeed(onEnded: () => void) {
       queryClient.setQueryData(feedQuery.queryKey, null);
     },
     onSuccess: onEnded,
-    onError: notifyFailure,
   });
 }

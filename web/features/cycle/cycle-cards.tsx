@@ -17,7 +17,7 @@ import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { dayPair, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, useToastedMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
@@ -286,10 +286,9 @@ const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: N
 export function DaysSince() {
   const { t, language } = useTranslation();
   const known = useLoadedDays();
-  const log = useSingleMutation({
+  const log = useToastedMutation({
     mutationKey: ['log-since'],
     mutationFn: logUnlogged,
-    onError: notifyFailure,
   });
   // Until the days are loaded, it isn't known what is logged on them.
   const unlogged = useRecentDays()?.to === null ? unloggedDays(known) : [];

@@ -18,7 +18,7 @@ import {
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { useToastedMutation } from '#web/lib/http/query-client.ts';
 import { reloadCycle } from './cycle.data.ts';
 
 export function choiceOf({
@@ -104,7 +104,7 @@ export function restoringChanges(
 
 /** A change after which everything that depends on the log is reloaded. */
 const useChange = <Input>(key: string, mutationFn: (input: Input) => Promise<unknown>) =>
-  useSingleMutation({ mutationKey: [key], mutationFn, onError: notifyFailure, onSettled: reloadCycle });
+  useToastedMutation({ mutationKey: [key], mutationFn, onSettled: reloadCycle });
 
 const setTransition = (inTransition: 0 | 1) =>
   send(updateCycleFacts, { body: { in_transition: inTransition } });

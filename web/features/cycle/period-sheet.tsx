@@ -14,7 +14,7 @@ import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { useToastedMutation } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
@@ -66,10 +66,9 @@ function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
   const [{ first, last }, setChosen] = useState<Chosen>(from ?? { first: null, last: null });
   const [strength, setStrength] = useState<BleedingLevel | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const log = useSingleMutation({
+  const log = useToastedMutation({
     mutationKey: ['log-span'],
     mutationFn: logPeriodSpan,
-    onError: notifyFailure,
   });
   const { range, problem } = spanOf({ first, last }, today);
   const [month, setMonth] = useState(firstOfMonth(first ?? opensOn ?? today));

@@ -14,7 +14,7 @@ import {
 } from '#domain/insights/summary.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { queryClient, useToastedMutation } from '#web/lib/http/query-client.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -123,13 +123,12 @@ type ConsentToggleProps = { kind: 'health' | 'ai_summary'; isGiven: boolean; lab
 
 /** A consent box, shown where the consent is needed: one tick gives it, the next withdraws it. */
 export function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
-  const save = useSingleMutation({
+  const save = useToastedMutation({
     mutationKey: [`save-consent-${kind}`],
     mutationFn: async (given: 0 | 1) => {
       await answerConsent({ kind, given });
       void queryClient.invalidateQueries({ queryKey: insightsQuery.queryKey });
     },
-    onError: notifyFailure,
   });
   const [wanted, setWanted] = useState<boolean>();
   return (

@@ -9,7 +9,12 @@ import {
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
-import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import {
+  notifyFailure,
+  queryClient,
+  useSingleMutation,
+  useToastedMutation,
+} from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { newId } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/pending.ts';
@@ -20,7 +25,7 @@ const reloadLabels = () => void Promise.all([queryClient.invalidateQueries(label
 
 /** Adds a label of a name. */
 export function useAddLabel(onAdded: () => void) {
-  return useSingleMutation<void, string>({
+  return useToastedMutation<void, string>({
     mutationKey: ['add-label'],
     mutationFn: async (name) => {
       const id = newId();
@@ -35,7 +40,6 @@ export function useAddLabel(onAdded: () => void) {
       onAdded();
       void notify({ tone: 'success', text: i18next.t('labels.added', { name }) });
     },
-    onError: notifyFailure,
   });
 }
 
@@ -60,7 +64,7 @@ export function useSaveLabel({ label_id: id, name: before }: LabelMark) {
 
 /** Takes a label off all tasks and deletes it. */
 export function useDeleteLabel({ label_id: id, name }: LabelMark, onDeleted: () => void) {
-  return useSingleMutation<unknown, void>({
+  return useToastedMutation<unknown, void>({
     mutationKey: [`delete-label ${id}`],
     mutationFn: () =>
       enqueueMutation({
@@ -76,13 +80,12 @@ export function useDeleteLabel({ label_id: id, name }: LabelMark, onDeleted: () 
       if (answer !== QUEUED) reloadLabels();
       void notify({ tone: 'success', text: i18next.t('labels.deleted') });
     },
-    onError: notifyFailure,
   });
 }
 
 /** Gives a label's tasks another one in its place; needs a connection. */
 export function useMergeLabel({ label_id: id }: LabelMark, onMerged: () => void) {
-  return useSingleMutation<unknown, LabelMark>({
+  return useToastedMutation<unknown, LabelMark>({
     mutationKey: [`merge-label ${id}`],
     mutationFn: ({ label_id: into }) => send(mergeLabel, { params: { id }, body: { into } }),
     onSuccess: (_, { name }) => {
@@ -90,6 +93,5 @@ export function useMergeLabel({ label_id: id }: LabelMark, onMerged: () => void)
       reloadLabels();
       void notify({ tone: 'success', text: i18next.t('labels.merged', { name }) });
     },
-    onError: notifyFailure,
   });
 }

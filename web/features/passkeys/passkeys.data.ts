@@ -8,7 +8,7 @@ import {
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound, refusalCode } from '#web/lib/http/http.ts';
-import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { queryClient, useSingleMutation, useToastedMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import {
@@ -55,7 +55,7 @@ export function useRenamePasskey(id: string) {
 
 /** Removes a passkey, and signals to the browser that it's no longer accepted. */
 export function useRemovePasskey(id: string) {
-  return useSingleMutation<unknown, void>({
+  return useToastedMutation<unknown, void>({
     mutationKey: [`remove-passkey-${id}`],
     mutationFn: () =>
       send(removePasskey, { params: { id } }).catch((error: unknown) => {
@@ -74,6 +74,5 @@ export function useRemovePasskey(id: string) {
       // The row is gone, with the button that had the focus.
       focusHeading();
     },
-    onError: notifyFailure,
   });
 }

@@ -23,6 +23,7 @@ import {
   notifyFailure,
   queryClient,
   useSingleMutation,
+  useToastedMutation,
 } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { removeLock } from '#web/lib/lock/lock-settings.ts';
@@ -92,7 +93,7 @@ export function useSignOut({ isEverywhere }: { isEverywhere: boolean }) {
 
 export function useDeleteAccount() {
   const { t } = useTranslation();
-  return useSingleMutation({
+  return useToastedMutation({
     mutationKey: ['delete-account'],
     mutationFn: async () => {
       // Read before the session ends: with the ids the browser can remove the passkeys.
@@ -110,12 +111,11 @@ export function useDeleteAccount() {
       void unsubscribeDevice().catch(() => undefined);
       return showGoodbye({ tone: 'success', text: t('settings.deleted') });
     },
-    onError: notifyFailure,
   });
 }
 
 export function useSaveConsent(kind: ConsentKind) {
-  return useSingleMutation<unknown, 0 | 1>({
+  return useToastedMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],
     mutationFn: async (given) => {
       // Stop counting at once, whatever the server answers; the next load of the user shows the real state.
@@ -128,7 +128,6 @@ export function useSaveConsent(kind: ConsentKind) {
       // Results that depend on the consent may now be gone, or back.
       void queryClient.invalidateQueries();
     },
-    onError: notifyFailure,
   });
 }
 
@@ -146,7 +145,7 @@ export function useAnswerConsents() {
 
 /** Signs another device out, and reloads the lists that show it, even on failure. */
 export function useEndSession(id: string) {
-  return useSingleMutation<unknown, void>({
+  return useToastedMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
     mutationFn: () =>
       send(endSessionOf, { params: { id } }).catch((error: unknown) => {
@@ -157,7 +156,6 @@ export function useEndSession(id: string) {
       showInLog();
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: notifyFailure,
   });
 }
 
@@ -218,7 +216,7 @@ export function useChangeAddress() {
 }
 
 export function useStopWaiting() {
-  return useSingleMutation<unknown, void>({
+  return useToastedMutation<unknown, void>({
     mutationKey: ['stop-waiting-address'],
     mutationFn: () => send(cancelPendingAddress, { body: {} }),
     onSuccess: () => {
@@ -228,6 +226,5 @@ export function useStopWaiting() {
       focusHeading();
       showInLog();
     },
-    onError: notifyFailure,
   });
 }

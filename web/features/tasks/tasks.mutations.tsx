@@ -15,7 +15,7 @@ import { labelsQuery } from '#web/features/labels/labels.data.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { addTexts, shownLanguage } from '#web/i18n/i18n.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
-import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient, useToastedMutation } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import { newId, type UnsentChange } from '#web/sync/change.ts';
@@ -98,10 +98,9 @@ const SAVE = ['save-task'] as const;
 
 /** Saves the edits, one save at a time: the button is busy meanwhile. */
 export function useSaveTask() {
-  return useSingleMutation({
+  return useToastedMutation({
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent),
-    onError: notifyFailure,
     onSuccess: (answer, { sent, before }) =>
       answer !== QUEUED && void notifyNext({ id: sent.task_id, status: before }, answer),
     // Not awaited, because the save is done without the lists.
@@ -241,7 +240,7 @@ export function useCreateTask(onCreated?: (id: string) => void) {
   const [key] = useState(newId);
   /** The last try, until it succeeds. It may have arrived, so the same task is sent again with its id. */
   const tried = useRef<{ task: SentTask; id: string }>(undefined);
-  return useSingleMutation({
+  return useToastedMutation({
     mutationKey: [`create-task-${key}`],
     mutationFn: async (task: SentTask) => {
       const before = tried.current;
@@ -251,7 +250,6 @@ export function useCreateTask(onCreated?: (id: string) => void) {
       tried.current = undefined;
       return { id, answer };
     },
-    onError: notifyFailure,
     onSettled: async (made) => {
       if (made?.answer !== QUEUED) await reloadTasks();
       if (made) onCreated?.(made.id);

@@ -85,6 +85,11 @@ export function useSingleMutation<Answer, Variables>(
   };
 }
 
+/** The same, with a toast about a failure. */
+export function useToastedMutation<Answer, Variables>(options: Options<Answer, Variables>) {
+  return useSingleMutation({ onError: notifyFailure, ...options });
+}
+
 /** The server's answer or, if none comes, the data loaded on this device; rejects if there are none (`undefined`). */
 export async function answerOrLoaded<Answer>(
   answer: Promise<Answer>,
