@@ -33,8 +33,7 @@ import {
 } from './import-choices.tsx';
 import { Step } from './import-step.tsx';
 import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
-import { PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
-import { useNumbers } from './receipt-counts.ts';
+import { PromiseCard, ReceiptCard, SourceLine, useNumbers } from './receipt-card.tsx';
 import type { FoundFile } from './use-reading.ts';
 
 /** With more records than this, planning is so slow that a choice is drawn before the new plan. */

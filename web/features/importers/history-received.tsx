@@ -22,14 +22,17 @@ import { useConflictWords } from './import-choices.tsx';
 import { Step } from './import-step.tsx';
 import { madeImportsQuery, type TakenBack, type Unplanned, type WrittenImport } from './importers.data.ts';
 import { TakeBack, TakenBackNotice } from './made-imports.tsx';
-import { CountedList, PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
 import {
+  CountedList,
   outcomeCounts,
+  PromiseCard,
   RECEIPT_OUTCOMES,
+  ReceiptCard,
   type ReceiptTexts,
+  SourceLine,
   useBreakdown,
   useNumbers,
-} from './receipt-counts.ts';
+} from './receipt-card.tsx';
 import type { FoundFile } from './use-reading.ts';
 
 type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };

@@ -27,8 +27,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { CountedList } from './receipt-card.tsx';
-import { useNumbers } from './receipt-counts.ts';
+import { CountedList, useNumbers } from './receipt-card.tsx';
 
 type ChoiceProps = {
   reading: Reading;

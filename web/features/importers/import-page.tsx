@@ -18,7 +18,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Step } from './import-step.tsx';
 import { MadeImportList } from './made-imports.tsx';
 import type { ReadingProgress } from './reading-answer.ts';
-import { useBreakdown, useNumbers } from './receipt-counts.ts';
+import { useBreakdown, useNumbers } from './receipt-card.tsx';
 import { TableWizard } from './table-wizard.tsx';
 import { type ReadOutcome, useReading } from './use-reading.ts';
 

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
-import { useNumbers } from './receipt-counts.ts';
+import { useNumbers } from './receipt-card.tsx';
 
 /** The imports of the last 30 days, each with an undo button. Renders nothing if there are none. */
 export function MadeImportList() {
