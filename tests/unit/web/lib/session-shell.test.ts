@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import { createKeychainTokenStore } from '#web/lib/native/native-shell.ts';
+import { createKeychainTokenStore } from '#web/lib/native/native-platform.ts';
 import { createShellKeychain } from './shell-keychain.ts';
 
 const STORAGE_WAIT_MS = 500;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TokenDatabase } from '#web/lib/native/native-shell.ts';
+import type { TokenDatabase } from '#web/lib/native/native-platform.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { TokenKeychain } from '#web/lib/native/native-shell.ts';
+import type { TokenKeychain } from '#web/lib/native/native-platform.ts';
 
 type Item = { readonly data: string; readonly sync: boolean; readonly access: number };
 

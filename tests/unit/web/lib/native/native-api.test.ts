@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
-import { createApiReach } from '#web/lib/native/native-shell.ts';
+import { createApiReach } from '#web/lib/native/native-platform.ts';
 
 const ORIGIN = 'https://marea.example';
 const NAME = 'marea-code-request';

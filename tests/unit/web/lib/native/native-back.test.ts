@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showLockOverlay } from '#web/lib/lock/lock-overlay.ts';
-import { goBack } from '#web/lib/native/native-shell.ts';
+import { goBack } from '#web/lib/native/native-platform.ts';
 
 let leave: ReturnType<typeof vi.fn<() => void>>;
 let back: ReturnType<typeof vi.spyOn>;

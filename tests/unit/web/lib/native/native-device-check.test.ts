@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeviceCheck } from '#web/lib/native/native-shell.ts';
+import { createDeviceCheck } from '#web/lib/native/native-platform.ts';
 
 const REASON = 'Unlock with this device';
 let isHidden = false;

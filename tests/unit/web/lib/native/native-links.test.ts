@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { pathOfLink, staticPageOf } from '#web/lib/native/native-shell.ts';
+import { pathOfLink, staticPageOf } from '#web/lib/native/native-platform.ts';
 
 const ORIGIN = 'https://marea.example';
 

@@ -6,7 +6,7 @@ import {
   createEarlierTokens,
   createKeychainTokenStore,
   type TokenKeychain,
-} from '#web/lib/native/native-shell.ts';
+} from '#web/lib/native/native-platform.ts';
 
 /** A device, whose storage outlives the pages opened on it. */
 type Device = {
