@@ -11,9 +11,8 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { Bars } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { BeforeAfterCard } from './before-after-card.tsx';
-import { InsightCard, useMeasureName, useMeasureNames } from './insight-card.tsx';
+import { InsightCard, MetricCard, ToComeCard, useMeasureName, useMeasureNames } from './insight-card.tsx';
 import { metricCards } from './insights.data.ts';
-import { MetricCard, ToComeCard } from './stands-out-card.tsx';
 
 export type AllFiguresProps = { insights: Insights; onOpenDay: (day: LocalDate) => void };
 

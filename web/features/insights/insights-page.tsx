@@ -25,9 +25,17 @@ import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { EmptyState, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import type { AllFiguresProps } from './all-figures.tsx';
-import { AsTables, InsightCard, metricText, SourceLink, useMeasureNames } from './insight-card.tsx';
+import {
+  AsTables,
+  ConsentToggle,
+  InsightCard,
+  metricText,
+  patternSentence,
+  SourceLink,
+  StandsOutCard,
+  useMeasureNames,
+} from './insight-card.tsx';
 import { insightsQuery, metricCards, summaryQuery } from './insights.data.ts';
-import { ConsentToggle, patternSentence, StandsOutCard } from './stands-out-card.tsx';
 
 /** Placeholders where the cards will be. */
 const SKELETON = <Skeleton rows={3} row="h-80 rounded-l" layout="gap-5 wide:grid-cols-3" />;
