@@ -20,11 +20,9 @@ import type { CallCounts, Clock, NewId, WaitsMs } from './platform/runtime.ts';
 /** What services work with in a call or a run of a timer, whoever it is for. `onceFor` builds each service on first use. */
 export type Context = {
   readonly deps: Deps;
-  /** The origin of links in mails. */
   readonly appOrigin: string;
   /** The called method, path and URL; `undefined` in a run of a timer. */
   readonly request: { readonly method: string; readonly path: string; readonly url: string } | undefined;
-  /** The calling device; that of a timer has no names. */
   readonly device: () => Device;
   /** The network that the call comes from, for counting. */
   readonly network: () => string;

@@ -130,7 +130,6 @@ export type CallCount = { readonly at: number; readonly calls: number };
 
 /** A counter's own calls of one second, and how many of them it hasn't reported to the others. */
 type LocalCallCount = { readonly at: number; calls: number; unreported: number };
-/** The parts of a limit that counting needs. */
 type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
 /** A limit's calls are reported to the other counters in this many parts. */
@@ -187,7 +186,6 @@ export function createCallTally(id: string) {
 
 export type CallTally = ReturnType<typeof createCallTally>;
 
-/** The calls after an instant. */
 function callsAfter<Calls extends CallCount>(calls: readonly Calls[], after: number): Calls[] {
   return calls.filter(({ at }) => at > after);
 }

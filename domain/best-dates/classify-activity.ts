@@ -23,7 +23,6 @@ const OPENERS = inAny('openers');
 const PURPOSE_OPENERS = inAny('purposeOpeners');
 const COMPANY_OPENERS = inAny('companyOpeners');
 
-/** The part that a hit plays in its clause. */
 type Role = 'activity' | 'background' | 'company';
 
 /** By the words before each hit. If all would be background, none is: in "time for a nap" the nap is the activity. */
@@ -101,7 +100,6 @@ const SHARE = {
 } as const;
 const MAX_DECIDING = 5;
 
-/** Context of an activity besides its words. */
 interface ActivityContext {
   /** The interface's language; only decides words that mean something in several languages. */
   readonly language?: Language | undefined;

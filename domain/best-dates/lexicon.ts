@@ -13,7 +13,6 @@ export interface Meaning {
   readonly isGoal: boolean;
 }
 
-/** One entry of the lexicon as written. */
 interface LexiconEntry {
   readonly language: Language;
   readonly text: string;
@@ -110,7 +109,6 @@ export const MEANINGS = {
 const weightsOf = (head: string): PhaseWeights =>
   forEachPhase((phase) => Number(head.match(`${phase.charAt(0).toUpperCase()}([\\d.]+)`)?.[1] ?? 0));
 
-/** The meaning of each group, by its name. */
 const MEANING_OF = new Map(
   Object.entries(MEANINGS).flatMap(([head, names]) =>
     names
@@ -134,7 +132,6 @@ const SHELF_MARK = 2;
 const PLAIN = /^[a-z ]+$/;
 const NONE: readonly Expression[] = [];
 
-/** Several words that mean something together. */
 interface Expression {
   /** The stems of its words without fillers; at least two. */
   readonly stems: readonly string[];
@@ -147,7 +144,6 @@ interface Expression {
  */
 interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
-  /** Known words without a meaning. */
   readonly common: ReadonlySet<string>;
   /** Whether a token is an inflected form of such a word. */
   readonly isCommonForm: (token: Token) => boolean;
@@ -203,7 +199,6 @@ function indexOf(language: Language): LexiconIndex {
   };
 }
 
-/** The words of an entry as they appear in a text. */
 function wordsOf(text: string, language: Language): string[] {
   const words = PLAIN.test(text) ? text.split(' ') : tokensOf(text).map(({ word }) => word);
   return words.filter((word) => !isFillerWord(word, language));
@@ -282,7 +277,6 @@ function candidatesFor(word: string): readonly Candidate[] {
   return found;
 }
 
-/** The letters of a word, a bit for each. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

@@ -57,7 +57,6 @@ export async function readBusy(
     work += needed;
   }
 
-  /** Reads or counts an event, and gives others their turn. */
   async function attempt(take: () => void) {
     try {
       take();

@@ -83,7 +83,6 @@ export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 /** As stored: also who had planned it. */
 export type StoredChange = ChangedFields & { readonly planned_by?: Planner | null };
 
-/** The part of a change that is shown. */
 const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
 export const changeBatchSchema = v.object({
@@ -105,7 +104,6 @@ export const changeBatchSchema = v.object({
 });
 export type ChangeBatch = v.InferOutput<typeof changeBatchSchema>;
 
-/** A batch and its items as stored. */
 type StoredBatch = {
   readonly batchId: string;
   readonly cause: ChangeCause;

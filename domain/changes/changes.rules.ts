@@ -170,7 +170,6 @@ type ChangeableTask = PlacedDays & {
   readonly held: 0 | 1;
 };
 
-/** The fields of a change by their columns. */
 const COLUMNS = {
   task_start_on: 'startOn',
   task_end_on: 'endOn',

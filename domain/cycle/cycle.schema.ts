@@ -79,7 +79,6 @@ const forecastStartFields = {
   period_start_high: storedDaySchema,
 };
 
-/** The running cycle on the calendar. */
 const currentCycleSchema = v.object({
   started_on: storedDaySchema,
   cycle_day: v.number(),
@@ -119,7 +118,6 @@ export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
 
 const cycleAheadSchema = v.object({
   ...forecastStartFields,
-  /** The start of the cycle after it. */
   next_period_start: storedDaySchema,
   next_period_start_low: storedDaySchema,
   next_period_start_high: storedDaySchema,

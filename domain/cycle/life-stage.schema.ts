@@ -78,7 +78,6 @@ export const cycleModeSchema = v.pipe(
 );
 export type ModeChange = v.InferOutput<typeof cycleModeSchema>;
 
-/** Details of the mode that a person is in. */
 const currentModeSchema = v.object({
   since: storedDaySchema,
   method: v.nullable(v.picklist(METHODS)),
@@ -134,7 +133,6 @@ export const signSchema = v.object({
   known_on: storedDaySchema,
 });
 
-/** A person's annotations of a cycle. */
 const cycleAnnotationSchema = v.object({
   started_on: storedDaySchema,
   odd: outFlagSchema,
@@ -150,7 +148,6 @@ export type CycleAnnotation = v.InferOutput<typeof cycleAnnotationSchema>;
 export const cycleStatusEntries = {
   cycle_mode: v.picklist(CYCLE_MODES),
   mode: v.nullable(currentModeSchema),
-  /** Whether the weeks of a pregnancy are hidden. */
   weeks_hidden: outFlagSchema,
   in_transition: outFlagSchema,
   transition_told_on: v.nullable(storedDaySchema),

@@ -56,7 +56,6 @@ function oddsInRunningCycle(
   return odds;
 }
 
-/** How long cycles are at a point of the grid. */
 function lengthsAt(point: number): DayShares {
   const shares = trueCycleLengths().byPoint[point] ?? NONE;
   return trimmed({ first: FIRST_LENGTH_DAYS, shares });

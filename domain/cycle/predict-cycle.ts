@@ -67,7 +67,6 @@ const REPORT_TAIL = 4;
 /** Points of the grid that weigh less than this can't move a forecast by a day, and are skipped in large sums. */
 export const SMALLEST_WEIGHT = 1e-9;
 
-/** The evidence about a person's cycles. */
 interface CycleEvidence {
   /** Whole days between logged starts, oldest first and chosen by `intervalsOf`; may include a confirmed long cycle. */
   readonly intervals: readonly number[];

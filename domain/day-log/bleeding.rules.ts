@@ -111,7 +111,6 @@ export function affectedDays(
   return { from, to };
 }
 
-/** Makes the id of a start that follows from bleeding on a day. */
 type IdOfStart = (on: LocalDate) => string;
 
 /** Bleeding and starts after a change on `today`, and the starts that it reported or ended. Source: contract §4, §11. */

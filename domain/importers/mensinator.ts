@@ -42,9 +42,7 @@ export function* readMensinator(content: unknown): Generator<ParsedRecord> {
   });
 }
 
-/** Data of other tables that rows refer to. */
 type MensinatorContext = {
-  /** Names of symptoms by their ids. */
   readonly names: ReadonlyMap<string, string>;
   /** The strength of each day of a period, `unspecified` without one. */
   readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;

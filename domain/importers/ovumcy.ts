@@ -190,7 +190,6 @@ function keyOfColumn(column: string): string {
 
 const YES = /^(?:yes|true|1)$/i;
 
-/** Converts a row to the shape of an entry of the JSON. */
 function entryOfRow(row: TableRow): JsonRecord {
   const entry = new Map<string, unknown>([['date', '']]);
   const symptoms: Record<string, boolean> = {};

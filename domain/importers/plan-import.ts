@@ -301,7 +301,6 @@ function periodsIn(
   };
 }
 
-/** The first and last day of some facts; `null` without any. */
 function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
   const days = [...new Set(judged.map(({ fact }) => fact.on))].sort(compareDates);
   return { first: days[0] ?? null, last: days.at(-1) ?? null };
@@ -310,7 +309,6 @@ function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | '
 const countsOf = (names: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
-/** Counts as a list, the largest first. */
 const byCount = <Name extends string>(counts: ReadonlyMap<Name, number>): Counted<Name>[] =>
   [...counts]
     .filter(([, count]) => count > 0)

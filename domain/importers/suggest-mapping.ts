@@ -155,7 +155,6 @@ function meaningOf(rows: readonly TableRow[], guess: Guess): TableMeaning {
 const gapsOf = (days: readonly LocalDate[]): number[] =>
   days.slice(1).map((day, index) => Math.abs(daysBetween(days[index] ?? day, day)));
 
-/** The one in the middle; 0 without any. */
 function middleOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

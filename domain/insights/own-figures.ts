@@ -63,7 +63,6 @@ export const FEWEST_CYCLES_BY_DAY = 3;
 const FEWEST_LOGGED_DAYS = 10;
 
 type ByCycleDay = OwnFigures['by_cycle_day'][number];
-/** Pain of any strength, or one symptom. */
 type Thing = Pick<ByCycleDay, 'metric' | 'symptom'>;
 
 /** Cycles that count and have at least ten logged days. */
@@ -124,7 +123,6 @@ function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
   return painDays >= FEWEST_DAYS_WITH_IT ? [pain, ...frequent] : frequent;
 }
 
-/** How many months are shown. */
 const MONTHS_SHOWN = 12;
 
 /** The newest twelve months since the first logged day, oldest first, the present one up to today; empty without a day. */

@@ -77,7 +77,6 @@ function subjectOf({ metric, symptom }: Measure): SummarySubject {
   return symptom !== null && isBuiltIn(symptom) ? symptom : 'own_symptom';
 }
 
-/** Whether the subject is a symptom. */
 const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
   about === 'own_symptom' || isBuiltIn(about);
 

@@ -97,12 +97,10 @@ export function isTooLong({ text }: EntryFields): boolean {
   return text.length > JOURNAL_TEXT_MAX && [...normaliseText(text)].length > JOURNAL_TEXT_MAX;
 }
 
-/** A text as the server stores it. */
 function normaliseText(text: string): string {
   return text.trim().normalize('NFC');
 }
 
-/** How many tags are suggested. */
 const SUGGESTED_TAGS = 6;
 
 /** The most frequent tags without the page's; equally frequent ones by their newest entry. `entries` are newest first. */

@@ -321,7 +321,6 @@ function slackOf({ dueOn }: PlanTask, { date, today }: { date: LocalDate; today:
   return Math.min(1, Math.max(0, daysBetween(date, dueOn) / 2));
 }
 
-/** How many reasons a card shows. */
 const REASONS_SHOWN = 2;
 const HIGH_PRIORITY = 7;
 type ReasonInput = {

@@ -79,7 +79,6 @@ export const completePreferences = (stored: Partial<ReminderPreferences>): Remin
 const reminderUpdateSchema = v.partial(reminderPreferencesSchema);
 export type ReminderUpdate = v.InferOutput<typeof reminderUpdateSchema>;
 
-/** A signed-in device that shows reminders. */
 const reminderDeviceSchema = v.object({
   id: v.string(),
   browser: v.nullable(v.string()),

@@ -91,7 +91,6 @@ export function reportOf(known: ReportInput, { from, to }: Span): Report {
   };
 }
 
-/** The effects of pain, if it isn't counted. */
 const NO_EFFECT = { severe_pain: null, kept_from: null, painkiller: null } as const;
 
 const lengthsOf = (cycles: readonly LoggedCycle[]): number[] =>
@@ -199,7 +198,6 @@ function sidesOf(
   });
 }
 
-/** The logged values of a day. */
 function dayOf(day: Readonly<DayLog>): ReportDay {
   const { bleeding, pain, mood, energy, sleep, symptoms, lh, pregnancy_test, sex } = day;
   const temperature = day.disturbed === 1 ? null : day.temperature;

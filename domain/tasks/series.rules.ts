@@ -311,7 +311,6 @@ export function startSeries(
   };
 }
 
-/** Whether a task already repeats in that way. */
 function repeatsSo(series: Series | null, repeat: TaskRepeat): boolean {
   if (series?.endedAt !== null) return false;
   const requested = storedRepeat(repeat, series.fromOn);
@@ -342,7 +341,6 @@ export function endsTooEarly(sent: SentDateFields): AppError {
   return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
 }
 
-/** The columns that the occurrences of a series share. */
 type Shared = StoredIn<typeof TASK_FIELDS, 'template'>;
 const NONE = emptyIn(TASK_FIELDS, 'template');
 const encodeTemplate = encoderOf(TASK_FIELDS, 'template');
@@ -355,7 +353,6 @@ function templateOf(task: NewSeriesTask, steps: readonly StepTemplate[]): TaskTe
   return { ...encodeTemplate(shared), ...labelsIn(task), steps };
 }
 
-/** Ids of labels as in a template. */
 const labelsIn = ({ labels = [] }: Labelled): Labelled =>
   labels.length === 0 ? {} : { labels: [...new Set(labels)].sort() };
 

@@ -72,7 +72,6 @@ const repeatsOrNone = v.nullable(v.picklist(SERIES_KINDS));
 const pinStateOrNone = v.nullable(v.picklist(PIN_STATES));
 const flag = v.picklist([0, 1]);
 
-/** Who chose the day a task is planned for. */
 const PLANNERS = ['person', 'plan', 'assistant'] as const;
 export type Planner = (typeof PLANNERS)[number];
 const OCCURRENCES_MAX = 1_000_000;

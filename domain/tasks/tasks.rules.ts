@@ -44,7 +44,6 @@ import {
   updateTaskSchema,
 } from './tasks.schema.ts';
 
-/** A new task and a change of one, as sent. */
 type SentTask = v.InferInput<typeof createTaskSchema>;
 type SentTaskChange = v.InferInput<typeof updateTaskSchema>;
 
@@ -54,7 +53,6 @@ export type PendingTaskChange =
   | { readonly kind: 'changed'; readonly sent: SentTaskChange }
   | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
 
-/** The person's zone and the day there. */
 type TaskDay = { readonly timeZone: string; readonly today: LocalDate };
 
 /** The labels that a device knows, which have the ids and colours of those that a change names. */

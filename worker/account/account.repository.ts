@@ -249,7 +249,6 @@ export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: strin
   };
 }
 
-/** A person's fields that the notice needs. */
 type Dormant = Pick<UserRow, 'userId' | 'email' | 'language' | 'lastActiveAt'>;
 
 /** The accounts of one shard that haven't been used for a long time. Reads rows of many people, for a timer. */

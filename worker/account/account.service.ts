@@ -55,7 +55,6 @@ export const accountService = onceFor((whose: PersonContext) => {
     personWith,
     timeZoneWith,
 
-    /** The count of sentence searches in a calendar month. */
     searches: createSearchesRepository(deps, userId),
 
     /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
@@ -73,7 +72,6 @@ export const accountService = onceFor((whose: PersonContext) => {
       }
     },
 
-    /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
 
     /** Writes only the given fields, which need no further checks. */
@@ -131,12 +129,10 @@ export const accountService = onceFor((whose: PersonContext) => {
       };
     },
 
-    /** The person's row, with the newest consents. */
     stored: findUser,
   };
 });
 
-/** The fields of the profile that a person may change. */
 type ProfileChange = Partial<
   Pick<typeof users.$inferSelect, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>
 >;
@@ -212,7 +208,6 @@ export function detailsAnswer(
   };
 }
 
-/** The answer for each kind of consent; `null` without one. */
 function consentState(newest: readonly ConsentRow[]): UserDetails['details']['consents'] {
   const entries = CONSENT_KINDS.map((kind) => {
     const record = newest.find((one) => one.kind === kind);

@@ -30,7 +30,6 @@ type TypedChange = ParsedRequest<typeof changeAddress>['body'] & {
   readonly rememberBrowser: (addressKey: string) => Promise<void>;
 };
 
-/** A typed change, and what uses up its code. */
 type ProvenChange = { readonly email: string; readonly consume: () => Promise<void> };
 
 /** The change that a link undoes; `changedAt` in unix seconds. */
@@ -210,7 +209,6 @@ export const addressChangeService = onceFor((context: Context) => {
       return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
     },
 
-    /** Ends the change that waits, if any. */
     stop: (owner: Owner): Promise<void> => changesOf(owner).stop(),
 
     /** Makes a change whose wait is over; it ends if another account has got the address meanwhile. */

@@ -49,7 +49,6 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
     if (!session) throw new AppError('confirmation_needed');
     return session;
   };
-  /** Sends the person a mail about their passkeys. */
   const mail = (about: 'newPasskey' | 'lastPasskey'): void =>
     sendAccountNotice(context, {
       owner: signedIn,

@@ -86,7 +86,6 @@ export const sessionService = onceFor((context: Context) => {
       return signedIn;
     },
 
-    /** Query for a session that hasn't been ended. */
     liveSession: (signedIn: SignedIn): Query => sessionsIn(signedIn).liveSession(signedIn),
 
     /**
@@ -151,7 +150,6 @@ export const sessionService = onceFor((context: Context) => {
         }));
     },
 
-    /** The names of a person's signed-in devices. */
     deviceNames: ({ userId, shard }: Owner) => sessionsIn({ shard }).list(userId),
 
     /** Ends one of a person's sessions. Throws `not_found` for an id that isn't theirs. */
@@ -182,7 +180,6 @@ export const sessionService = onceFor((context: Context) => {
       });
     },
 
-    /** Ends the session that makes the call. */
     end: async (signedIn: SignedIn): Promise<void> => {
       await endNoting(signedIn, 'signed_out');
     },

@@ -30,7 +30,6 @@ export type SignInAttempt = Pick<Caller, 'request'> & { readonly browserToken: s
 /** A caller who requests a code; the request is named before the first answer. */
 export type CodeRequestAttempt = SignInAttempt & { readonly request: string };
 
-/** A code, and the address it was mailed to. */
 type TypedCode = { email: string; secret: string };
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
@@ -287,7 +286,6 @@ export function addressCodes(context: Context, userId: string) {
   };
 }
 
-/** The fields of an account that signing in needs. */
 type SignInAccount = Contact & {
   /** Whether it is being moved to another shard, which stops writes. */
   readonly isMoving: boolean;

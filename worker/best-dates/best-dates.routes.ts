@@ -56,7 +56,6 @@ type Search = {
   readonly language: Language | undefined;
 };
 
-/** The phase of an activity, and what decided it. */
 type Placing = {
   readonly phase: CyclePhase | null;
   readonly words: readonly string[];

@@ -43,7 +43,6 @@ const MARGINS = [14, 400];
 /** The start of a period that a write began. */
 export type StartedPeriod = { readonly period_id: string; readonly on: LocalDate };
 
-/** What a change of bleeding is decided from. */
 type BleedingRead = {
   readonly person: Person;
   readonly today: LocalDate;
@@ -61,7 +60,6 @@ type BleedingDecision = {
 };
 
 type BleedingCommit = {
-  /** The days that the change is about. */
   readonly span: ReadSpan;
   /** A day to read as a whole. */
   readonly rowOf?: LocalDate | undefined;
@@ -254,7 +252,6 @@ const isEmptyRow = (row: DayRow): boolean =>
   row.sealed === null &&
   [row.bleeding, ...LEVEL_COLUMNS.map((name) => row[name])].every((value) => value === null);
 
-/** Statement that writes a row, or deletes it if nothing is left of it. */
 function writingRow(
   db: Database,
   { row, before }: { row: DayRow; before: DayRow | undefined },

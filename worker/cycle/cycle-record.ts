@@ -55,7 +55,6 @@ type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 /** A person's annotation of a cycle; `ignoredSigns` is a JSON list of kinds of signs. */
 export type CycleAnnotationRow = Pick<typeof cycleAnnotations.$inferSelect, keyof typeof ANNOTATION_COLUMNS>;
 type SchemeRow = Pick<typeof pillSchemes.$inferSelect, keyof typeof SCHEME_COLUMNS>;
-/** A day that signs are read from. */
 type SignDay = Pick<DayRow, 'lh' | 'discharge' | 'temperature'> & {
   readonly on: LocalDate;
   readonly disturbed: 0 | 1 | null;

@@ -160,7 +160,6 @@ export function createCycleNotes({
       ];
     },
 
-    /** Statement that deletes the notes of places. */
     forgetting: (places: readonly NotesPlace[]) => db.delete(cycleNotes).where(at(places)),
   };
 }

@@ -57,7 +57,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
   const { person, personWith, needIntimateConsent } = accountService(whose);
   const profile = createCycleProfileRepository(deps, userId);
   const words = createCycleNotes({ db: deps.db, userId, cipher: cipherOf(whose) });
-  /** Everything stored about the cycle. */
   const record = () => readCycleRecord(deps, userId);
   /** The person with everything stored about the cycle, in one statement. */
   const personWithRecord = () => personWith(cycleRecordOf(userId));
@@ -96,7 +95,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
 
     personWithRecord,
 
-    /** Today in the person's zone. */
     today,
 
     /** The present pill's scheme; `null` without one. A ring or a patch isn't taken by the day. */
@@ -106,7 +104,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
       return scheme?.kind === 'pill' ? schemeFrom(scheme) : null;
     },
 
-    /** Which kinds of the day log are offered. */
     dayKinds: async (): Promise<ShownKinds> =>
       shownKinds(switchedIn((await record()).profileRows[0]?.dayKinds ?? null)),
 
@@ -170,7 +167,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
       };
     },
 
-    /** Records for today that the period hasn't started. */
     reportNotStarted: async (): Promise<void> => {
       await profile.save({ notYetOn: await today() });
     },

@@ -200,10 +200,8 @@ export const dayLogService = onceFor((person: PersonContext) => {
       };
     },
 
-    /** Whether anything is logged for the day. */
     isLogged: days.isLogged,
 
-    /** Whether the day's pill is logged. */
     isPillLogged: async (day: LocalDate): Promise<boolean> => {
       const row = await days.find(day);
       return row !== undefined && (await sealedPartOf(row, cipher))?.pill != null;
@@ -251,7 +249,6 @@ export const symptomsService = onceFor((person: PersonContext) => {
     /** All symptoms, also archived ones; without those whose name can't be decrypted. */
     list: async (): Promise<OwnSymptom[]> => (await Promise.all((await rows()).map(open))).flat(),
 
-    /** Their ids. */
     ids: async (): Promise<ReadonlySet<string>> => new Set((await rows()).map(({ symptomId }) => symptomId)),
 
     /** Adds one, under the client's id if given. Throws `conflict` if there is no room, as the database counts. */
@@ -299,13 +296,11 @@ const storedAnswerSchema = v.object({
 /** Whether a change of the sealed part has only flags of pain, none of them intimate. */
 const isAboutOpenFlags = (sealed: Partial<SealedPart>): boolean =>
   Object.keys(sealed).length === 1 && sealed.intimateFlags === null;
-/** A row's sealed part as it is stored. */
 function sealedIn(row: DayRow | undefined) {
   const { keyVersion = null, sealed = null } = row ?? {};
   return keyVersion === null || sealed === null ? null : { keyVersion, sealed };
 }
 
-/** An empty row, without its day. */
 const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
   bleeding: null,
   counts: 1,

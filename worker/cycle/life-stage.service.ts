@@ -57,7 +57,6 @@ export const lifeStageService = onceFor((person: PersonContext) => {
     return { person: found, cycle: cycleStateOf(found, deps.now()), record: found.also };
   }
 
-  /** Runs statements as one transaction. */
   async function write([first, ...others]: readonly BatchStatement[]): Promise<void> {
     if (first) await db.batch([first, ...others]);
   }
@@ -81,7 +80,6 @@ export const lifeStageService = onceFor((person: PersonContext) => {
   const inModes = eq(cycleModes.userId, userId);
   const inOpenMode = and(inModes, isNull(cycleModes.endedOn));
 
-  /** Statement that ends the scheme on a day. */
   const endingScheme = (day: LocalDate): BatchStatement =>
     db
       .update(pillSchemes)
@@ -158,7 +156,6 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       ]);
     },
 
-    /** Records whether the person is in the transition to menopause. */
     setTransition: async (inTransition: 0 | 1): Promise<void> => {
       const { cycle } = await read();
       await profile.save({ inTransition, transitionToldOn: cycle.facts.today });

@@ -31,7 +31,6 @@ const readStored = readTogether((userId) => ({
   people: personAnd(userId, cycleRecordOf(userId)),
   habits: habitsOf(userId),
   tasks: everyCandidate(userId),
-  /** The newest unseen moves, if any. */
   moved: movedOf(userId),
   days: daysAround(userId),
 }));

@@ -286,7 +286,6 @@ export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
   const keyedOf = (plain: string) => createMac(config.DIRECTORY_SECRET).sign(`directory-address|${plain}`);
 
   return {
-    /** The keyed hash for a plain one. */
     keyedOf,
     /** @param addressKey the folded address */
     hashesOf: async (addressKey: string): Promise<AddressHashes> => {

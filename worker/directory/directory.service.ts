@@ -82,7 +82,6 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     /** The shard with the account of an address, if any. */
     shardOfAddress: async (addressKey: string): Promise<Shard> => shardIn(await findAddress(addressKey)),
 
-    /** The account of an address, or `undefined`. */
     findByAddress: async (addressKey: string) =>
       (await accountIn(await findAddress(addressKey), { addressKey })).account,
 
@@ -113,7 +112,6 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     /** Records that the placed account was created. */
     settle: directory.settle,
 
-    /** Whether an account still exists. */
     exists: async (userId: string): Promise<boolean> => isIn(await placeOf(userId)),
 
     /**

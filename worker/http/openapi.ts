@@ -94,7 +94,6 @@ function factsOf(call: Call): string[] {
   ];
 }
 
-/** A signed-in call's limits. */
 function limitsOf({ method, path }: Call): readonly Limit[] {
   const acts = signedInActs(method, path);
   return [acts?.often, acts?.besides].flatMap((act) => {
@@ -112,7 +111,6 @@ const jsonAnswer = (schema: v.GenericSchema) => ({
 /** `components.responses`: the refusals of calls, by the names of their codes. */
 const REFUSED: Record<string, ReturnType<typeof problemResponse>> = {};
 
-/** Refers to the problems of one status. */
 function problemAnswer(codes: readonly ErrorCode[]): Reference {
   const name = codes.map(pascalCase).join('Or');
   REFUSED[name] ??= problemResponse(codes);

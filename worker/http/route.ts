@@ -76,7 +76,6 @@ export function route<C extends Call>(
   return { call, handlers };
 }
 
-/** The output of the validators. */
 function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): ParsedRequest<C> {
   // Hono only types validators that are chained in place.
   const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never);

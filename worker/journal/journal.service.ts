@@ -31,7 +31,6 @@ import { remarksService } from '#worker/remarks/remarks.service.ts';
 /** How many entries an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
 
-/** The sealed part of a row. */
 const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } satisfies Record<
   SealedField,
   v.GenericSchema
@@ -49,7 +48,6 @@ const storedAnswerOf = (row: JournalRow): string =>
 type Mood = { readonly mood: number | null; readonly energy: number | null };
 const NO_MOOD: Mood = { mood: null, energy: null };
 
-/** A row with its sealed part decrypted. */
 type DecryptedEntry = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 
 const encodeEntry = encoderOf(JOURNAL_FIELDS, 'entry');
@@ -174,7 +172,6 @@ export const journalService = onceFor((person: PersonContext) => {
       return onlyEntry(opened);
     },
 
-    /** Whether there is an entry of that day. */
     isWritten: async (day: LocalDate): Promise<boolean> => (await journal.find(day)) !== undefined,
 
     /** The entries from one day to another, both included, newest first. */

@@ -110,7 +110,6 @@ const bucketNames =
   (...named: readonly [LimitedAct, LimitScope, ...subject: string[]]): Promise<string> =>
     createMac(CODE_SECRET).signAll('rate-limit', ...named);
 
-/** A limit on one bucket. */
 type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
 /** Calls that one counter let through, for the others; `reporter` identifies its reports. */

@@ -13,7 +13,6 @@ import type { Mail } from '#worker/platform/mailer.ts';
 
 export type MailContent = Omit<Mail, 'to'>;
 
-/** A paragraph, a code, or a button. */
 type MailBlock = string | { readonly code: string } | { readonly link: string; readonly href: string };
 
 /**

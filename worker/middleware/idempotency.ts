@@ -58,7 +58,6 @@ type Claim = {
   readonly isOurs: boolean;
 };
 
-/** The call's key; `undefined` without one. */
 async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
   const key = c.req.header(HEADER);
   if (key === undefined) return undefined;

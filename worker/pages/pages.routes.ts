@@ -101,7 +101,6 @@ const known = new Map<string, ReturnType<typeof markPage>>();
 /** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
 const CACHED_PAGES_MAX = 100;
 
-/** The marks of a page. */
 function marksOf(page: string): ReturnType<typeof markPage> {
   const before = known.get(page);
   if (before) return before;

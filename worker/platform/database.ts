@@ -20,7 +20,6 @@ export type Databases = {
   readonly databaseFor: (whose: Placed) => Database;
   /** Which person is in which shard. */
   readonly directory: ReturnType<typeof openDirectory>;
-  /** The deleted accounts. */
   readonly ledger: ReturnType<typeof openLedger>;
 };
 

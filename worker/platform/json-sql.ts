@@ -71,7 +71,6 @@ export function jsonRows<Of extends Columns>(columns: Of, of: SQL): JsonRows<Row
   return { statement: sql`select ${list} as json from ${of}`, rowIn: (json) => rowOf(JSON.parse(json)) };
 }
 
-/** Rows of each feature, in no order. */
 type Together<Parts> = { [Name in keyof Parts]: Parts[Name] extends JsonRows<infer Of> ? Of[] : never };
 
 /** Reads rows of several features in one statement, built once for each database: a D1 call costs more than a long statement. */

@@ -42,7 +42,6 @@ export function createLanguageModel(config: ModelConfig, waitMs: number): Langua
 /** Most bytes of an answer that are read: a structured answer has a few hundred. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** Redirect statuses. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** `fetch` for an outside service; rejects if the answer is too long, or a redirect, which may lead our data elsewhere. */

@@ -20,7 +20,6 @@ export type LogFields = {
   readonly stack?: string;
   /** The mail provider's error code, such as `rate_limit_exceeded`, or a calendar's problem. */
   readonly reason?: string;
-  /** Names of missing settings. */
   readonly missing?: readonly string[];
 };
 

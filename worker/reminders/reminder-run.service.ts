@@ -127,7 +127,6 @@ async function isPillDue(person: PersonContext, day: LocalDate): Promise<boolean
   return place !== null && !place.isPause && !(await dayLogService(person).isPillLogged(day));
 }
 
-/** Whether anything is logged or written of a day. */
 const isLogged = async (person: PersonContext, day: LocalDate): Promise<boolean> =>
   (await dayLogService(person).isLogged(day)) || (await journalService(person).isWritten(day));
 

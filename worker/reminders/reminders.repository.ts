@@ -16,7 +16,6 @@ import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { lookAtReminders } from '#worker/tasks/tasks.repository.ts';
 
-/** A person's preferences with their revision. */
 type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {
   readonly preferences: ReminderPreferences;
 };

@@ -23,7 +23,6 @@ import { createRemindersRepository, forgetEndpoint, type PushDevice } from './re
 /** How often to try a change if others come first. */
 const TRIES_MAX = 5;
 
-/** The name of a signed-in device. */
 type DeviceName = {
   readonly sessionId: string;
   readonly browser: string | null;
@@ -109,12 +108,10 @@ export const remindersService = onceFor((person: PersonContext) => {
     setPillHour: (hour: number | null): Promise<void> =>
       update({ pill: hour === null ? { ...DEFAULT_PREFERENCES.pill, on: 0 } : { on: 1, hour } }),
 
-    /** The preferences alone. */
     preferences: async (): Promise<ReminderPreferences> => (await reminders.find()).preferences,
 
     waking: reminders.waking,
 
-    /** The reminders for the export. */
     takeOut: async () => ({
       preferences: (await reminders.find()).preferences,
       devices: (await namedDevices()).map(({ browser, system, createdAt }) => ({
@@ -126,7 +123,6 @@ export const remindersService = onceFor((person: PersonContext) => {
   };
 });
 
-/** The change without undefined fields. */
 const definedOf = (change: ReminderUpdate): Partial<ReminderPreferences> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
@@ -166,7 +162,6 @@ export async function remindEach<Candidate extends { readonly userId: string }>(
   }
 }
 
-/** The recipient of a reminder, and its text. */
 type Delivery = {
   readonly email: string;
   readonly language: Language;

@@ -28,9 +28,7 @@ export const DELETIONS_PER_RUN = 15;
 const FAILURES_IN_ROW_MAX = 5;
 
 type DormantAccounts = ReturnType<typeof createDormantAccounts>;
-/** A person's fields that the notice needs. */
 type Dormant = Awaited<ReturnType<DormantAccounts['findToNotify']>>[number];
-/** A person whose account will be deleted. */
 type Leaving = Awaited<ReturnType<DormantAccounts['findToDelete']>>[number];
 
 /**

@@ -43,7 +43,6 @@ type PlannedTask = {
   readonly on: LocalDate;
   readonly at?: string | null | undefined;
 };
-/** Why a task wasn't planned. */
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
 type Planned = {
@@ -170,7 +169,6 @@ function refuseUndo({ cause, madeAt, undoneAt }: StoredBatch, now: number): void
   if (undoneAt !== null) throw refused('these changes were already undone');
 }
 
-/** The tasks that are among some changes. */
 function among(read: readonly StoredTask[], changes: readonly { readonly taskId: string }[]): StoredTask[] {
   const ids = new Set(changes.map(({ taskId }) => taskId));
   return read.filter(({ taskId }) => ids.has(taskId));
@@ -367,7 +365,6 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       json: JSON.stringify([read.length]),
     }),
 
-    /** Statements that write the days and times of tasks. */
     writing: (changed: readonly WrittenTask[]): BatchStatement[] => [
       lookAtReminders({ db, now, userId }, { taskIds: changed.map(({ taskId }) => taskId) }),
       db
@@ -377,14 +374,12 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
     ],
 
-    /** Statement that records that a batch is undone. */
     undone: (batchId: string): BatchStatement =>
       db
         .update(changeBatches)
         .set({ undoneAt: now(), seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})` })
         .where(ofId(batchId)),
 
-    /** Some of the person's tasks. */
     tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>
       db
         .select()

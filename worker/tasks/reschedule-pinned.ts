@@ -286,7 +286,6 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
     /** The person's place in the queue; `undefined` without one. */
     queued: (): Promise<QueueRow | undefined> => db.select().from(placeQueue).where(mine).get(),
 
-    /** The person's open pinned occurrences. */
     open: (): Promise<PinnedOccurrence[]> =>
       db
         .select({ task: PINNED_TASK, series: ITS_SERIES, version: sql<string>`${VERSION}` })

@@ -56,7 +56,6 @@ import {
 type Read = ReadRows & {
   readonly timeZone: string;
   readonly today: LocalDate;
-  /** `undefined` if there is no such task. */
   readonly record: SeriesRecord | undefined;
   readonly own: Series | null;
   /** The task's labels, by name. */
@@ -64,7 +63,6 @@ type Read = ReadRows & {
   /** Whether the task may be below the parent that was sent; true without one. */
   readonly hasParent: boolean;
 };
-/** What to read besides a task and its series. */
 type ReadParts = {
   readonly own?: boolean;
   readonly steps?: boolean;
@@ -309,12 +307,10 @@ export const seriesService = onceFor((person: PersonContext) => {
   };
 });
 
-/** A change of columns alone. */
 const ofColumns = (columns: Partial<SeriesTask>): SeriesAfter => ({
   ...{ task: columns, series: null, made: [], removedId: null, answer: {} },
 });
 
-/** Whether it is an open pinned task. */
 const isPinned = (task: Partial<SeriesTask> | null | undefined): boolean =>
   task?.repeats === 'cycle' && task.status !== undefined && isOpen(task.status);
 
@@ -361,7 +357,6 @@ const IS_NEWEST = and(
   ne(newest.taskId, tasks.taskId),
 );
 
-/** Expression: the rows as JSON. */
 function rowsExpression({
   userId,
   taskId,

@@ -116,7 +116,6 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
       const [made] = fields.reminder ? await db.batch([statement, looking(taskId)]) : [await statement];
       return made.length === 1;
     },
-    /** Statement that creates a task. */
     adding,
 
     /**
@@ -130,7 +129,6 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
         : [await statement];
       return written.length === 1;
     },
-    /** The statement of `update`. */
     updating,
 
     /** The spans of open tasks with dates that overlap a range of days; of one label, if it isn't empty. */
@@ -190,7 +188,6 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
     toPlan: (span: DateRange, label: { readonly labelId: string; readonly besides: readonly string[] }) =>
       readTasksToPlan({ db }, { userId, ...label, ...span }),
 
-    /** Which of some ids are tasks of the person. */
     knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       const rows = await db
         .select({ taskId: tasks.taskId })
@@ -199,7 +196,6 @@ export function createTasksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
       return new Set(rows.map(({ taskId }) => taskId));
     },
 
-    /** Whether a task is another one or anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
       const [row] = await db.all<{ found: number }>(
         sql`select exists (${kinOf({ userId, taskId: belowId }, 'above')} select 1 from kin where id = ${taskId}) as found`,
@@ -363,7 +359,6 @@ function readTasksToPlan(
     .select({
       ...TO_PLAN,
       mayBePlaced: sql<0 | 1>`${mayBePlaced}`,
-      /** Minutes of its open steps together. */
       stepsLength: stepsLengthOf(userId),
     })
     .from(sql`(${waiting} union ${due} union ${pinned} union ${planned} union ${timed}) as found`)
@@ -394,7 +389,6 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
   const find = (): Promise<StoredPreferences | undefined> =>
     db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get();
   return {
-    /** `undefined` until something was saved. */
     find,
 
     /** The preferences, and the busy hours of the days of a range; none if the person doesn't want plans to count them. */

@@ -58,14 +58,12 @@ export const tasksService = onceFor((whose: PersonContext) => {
     return sentColumns(sent, { timeZone, today: localDateAt(deps.now(), timeZone) });
   }
 
-  /** The columns of a change that concerns no series. */
   async function columnsAfter(change: TaskChange) {
     const namesTask = change.task_title !== undefined || change.task_theme_id !== undefined;
     const task = namesTask ? await tasks.find(change.task_id) : undefined;
     return { columns: { ...suggestionAfter(change, task), ...(await columnsOf(change)) } };
   }
 
-  /** The reason why a change was not written. */
   async function refusalOf(change: TaskChange, fields: ChangedColumns): Promise<AppError> {
     const { task_id: taskId, parent_id: parentId } = change;
     const stored = await tasks.find(taskId);
@@ -218,7 +216,6 @@ export const tasksService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** The columns that a change sets. */
 type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
 const parentNotFound = () =>
