@@ -41,7 +41,7 @@ const isNotEmpty = (text: string): boolean => text !== '';
 
 function parseDay(row: TableRow): Omit<ReportedDay, 'on'> {
   const mood = cellOf(row, 'mood');
-  const step = moodStep(mood);
+  const step = STEPS.get(foldText(mood.trim()));
   const note = [cellOf(row, 'note_title'), cellOf(row, 'note')].map(plainText).filter(isNotEmpty).join('\n');
   const activities = cellOf(row, 'activities')
     .split('|')
@@ -82,9 +82,7 @@ const MOODS: readonly string[] = [
   'rad, super, geweldig, génial, genial, excellent, excelente',
 ];
 
+/** The steps of moods, from 1 for awful to 5 for rad; a name of the person's own has none. */
 const STEPS = new Map(
   MOODS.flatMap((names, index) => names.split(', ').map((name) => [foldText(name), index + 1] as const)),
 );
-
-/** The step of a mood, from 1 for awful to 5 for rad; `undefined` for a name of the person's own. */
-const moodStep = (name: string): number | undefined => STEPS.get(foldText(name.trim()));

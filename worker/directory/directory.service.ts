@@ -50,7 +50,8 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   const accountIn = async (row: DirectoryRow | undefined, whose: AccountKey) => {
     const shard = shardIn(row);
     const account = await accountsIn({ shard }).find(whose);
-    const isMoving = row !== undefined && isLeavingShard(row);
+    // A move stops writes in the present shard.
+    const isMoving = row !== undefined && row.movesTo !== null && row.movesTo !== row.shard;
     return { shard, account: account && { ...account, shard, isMoving } };
   };
 
@@ -187,8 +188,3 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     },
   };
 });
-
-/** Whether a move has stopped writes in the present shard. */
-function isLeavingShard({ shard, movesTo }: DirectoryRow): boolean {
-  return movesTo !== null && movesTo !== shard;
-}

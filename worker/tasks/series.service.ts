@@ -308,7 +308,11 @@ export const seriesService = onceFor((person: PersonContext) => {
 });
 
 const ofColumns = (columns: Partial<SeriesTask>): SeriesAfter => ({
-  ...{ task: columns, series: null, made: [], removedId: null, answer: {} },
+  task: columns,
+  series: null,
+  made: [],
+  removedId: null,
+  answer: {},
 });
 
 const isPinned = (task: Partial<SeriesTask> | null | undefined): boolean =>
