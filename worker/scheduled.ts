@@ -108,11 +108,8 @@ const retainInEveryShard = inEveryShard(async (context, part) => {
   await updateLedger(withDatabaseOf(context.deps, part));
 });
 
-/** A shard, and its share of a run's work. */
-type Part = Placed & { readonly share: number };
-
 /** A job that runs on the shards one by one: a failure in one doesn't stop the others. Throws the last failure. */
-function inEveryShard(work: (context: Context, part: Part) => Promise<void>) {
+function inEveryShard(work: (context: Context, part: Placed & { readonly share: number }) => Promise<void>) {
   return async (context: Context): Promise<void> => {
     const { shards } = context.deps;
     const failures: unknown[] = [];

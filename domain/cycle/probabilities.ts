@@ -83,12 +83,10 @@ export function skewedDensity(deviation: number, { skew, tail }: { skew: number;
   return (1 + skewed ** 2 / tail) ** (-(tail + 1) / 2);
 }
 
-type Cache<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown };
-
 /** A function that computes the value of each key once; values must not be written to. */
 // @__NO_SIDE_EFFECTS__
 export function cached<Key, Value>(
-  cache: Cache<Key, Value>,
+  cache: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
   return (key) => {

@@ -162,12 +162,10 @@ export function matchFact(fact: Fact, { known, source, theirs }: MatchContext): 
   return texts.length === 0 ? fieldUnless(true) : { becomes: 'remark', texts };
 }
 
-type DayRemarks = { readonly on: string; readonly source: string; readonly texts: readonly string[] };
-
 /** The texts of a day that aren't among its remarks from the same app. */
 export const newRemarks = (
   { remarks }: Pick<ExistingHistory, 'remarks'>,
-  { on, source, texts }: DayRemarks,
+  { on, source, texts }: { readonly on: string; readonly source: string; readonly texts: readonly string[] },
 ): string[] =>
   texts.filter((text) => !remarks.get(on)?.some((one) => one.source === source && one.text === text));
 

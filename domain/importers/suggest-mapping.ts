@@ -185,10 +185,8 @@ export function suggestStrengths(cells: readonly string[]): Record<string, Bleed
 // `table-words.json` has names and words in English, Dutch, French, German and Spanish, in lower case and without accents, as
 // `wordsOf` spells them, separated by commas. A word of several languages means the same in each.
 
-type ColumnKind = keyof typeof tableWords.columns;
-
 /** Whether a column has a name of a kind, in any spelling: "startDate", "Start_Date", "START DATE". */
-export function isColumnOf(kind: ColumnKind, column: string): boolean {
+export function isColumnOf(kind: keyof typeof tableWords.columns, column: string): boolean {
   const name = wordsOf(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   return tableWords.columns[kind].split(', ').includes(name);
 }

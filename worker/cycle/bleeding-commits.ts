@@ -43,14 +43,6 @@ const MARGINS = [14, 400];
 /** The start of a period that a write began. */
 export type StartedPeriod = { readonly period_id: string; readonly on: LocalDate };
 
-type BleedingRead = {
-  readonly person: Person;
-  readonly today: LocalDate;
-  /** The row of `rowOf`. */
-  readonly row: DayRow | undefined;
-  readonly record: BleedingRecord;
-};
-
 type BleedingDecision = {
   readonly change: BleedingChange;
   /** The row of `rowOf` after the change, besides its bleeding. */
@@ -66,7 +58,13 @@ type BleedingCommit = {
   /** Also reads starts whose reported end is on one of these days, or that have this id. */
   readonly endsIn?: Span | undefined;
   readonly startId?: string | undefined;
-  readonly decide: (read: BleedingRead) => BleedingDecision | Promise<BleedingDecision>;
+  readonly decide: (read: {
+    readonly person: Person;
+    readonly today: LocalDate;
+    /** The row of `rowOf`. */
+    readonly row: DayRow | undefined;
+    readonly record: BleedingRecord;
+  }) => BleedingDecision | Promise<BleedingDecision>;
   /** Statements to run with the change, such as one that deletes the part of an import. */
   readonly extra?: readonly BatchStatement[];
   readonly key?: HeldKey | undefined;

@@ -4,15 +4,12 @@ import type { Config } from './config.ts';
 
 const DEFAULT_MODEL = 'gpt-5-mini';
 
-/** A question to the model: our rules, a text that may say anything, and the shape of the answer. */
-type Question<Answer> = {
+/** Asks the model once, without tools. Rejects on a timeout, an error, and an answer over 64 KiB or of another shape. */
+export type LanguageModel = <Answer>(question: {
   readonly rules: string;
   readonly text: string;
   readonly answer: v.GenericSchema<Answer>;
-};
-
-/** Asks the model once, without tools. Rejects on a timeout, an error, and an answer over 64 KiB or of another shape. */
-export type LanguageModel = <Answer>(question: Question<Answer>) => Promise<Answer>;
+}) => Promise<Answer>;
 
 type ModelConfig = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
 

@@ -17,11 +17,8 @@ export const NONCE_LENGTH = 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What a person's texts are for; each has its own keys. */
-type Purpose = 'journal' | 'calendar';
-
 /** Seals and opens texts with keys derived from the given master secrets. */
-export function createTextCipher(keys: VersionedSecrets, purpose: Purpose = 'journal') {
+export function createTextCipher(keys: VersionedSecrets, purpose: 'journal' | 'calendar' = 'journal') {
   const derived = new Map<string, Promise<CryptoKey>>();
 
   /** The person's key of a version (HKDF-SHA-256). Rejects if that version no longer exists. */
