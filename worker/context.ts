@@ -114,7 +114,6 @@ export type Bindings = Readonly<Partial<Record<SettingName, string>>> & {
   readonly DB: D1Database;
   /** The ledger of deleted accounts; separate from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
-  /** The directory of which person is in which shard. */
   readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
   /** `1` refuses every call and pauses the timers, while databases are restored. */

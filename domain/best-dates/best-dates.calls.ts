@@ -53,7 +53,6 @@ const dayOddsSchema = v.object({
   busy_minutes: v.nullable(v.number()),
   /** Minutes for tasks, as set for plans, that neither calendars nor tasks that stay there take. */
   minutes_left: v.number(),
-  /** One line in the person's language. */
   reason: v.string(),
 });
 export type DayOdds = v.InferOutput<typeof dayOddsSchema>;

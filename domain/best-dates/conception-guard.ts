@@ -78,7 +78,6 @@ function matchesAny(groups: readonly PhraseGroup[], line: string): boolean {
   return groups.some((group) => group.every((phrase) => phrase.test(line)));
 }
 
-/** Phrases that only mean something if all of them are in a text. */
 type PhraseGroup = readonly RegExp[];
 
 /*

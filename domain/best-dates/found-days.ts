@@ -9,7 +9,6 @@ import { comparable, percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import type { DayOdds } from './best-dates.calls.ts';
 
-/** How many spans of a phase to look for (contract §7). */
 const SPANS = 3;
 /** Days after the last span that may still belong to it, because forecasts are uncertain. */
 const DAYS_AFTER = 10;

@@ -145,9 +145,7 @@ interface Expression {
 interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
   readonly common: ReadonlySet<string>;
-  /** Whether a token is an inflected form of such a word. */
   readonly isCommonForm: (token: Token) => boolean;
-  /** The meaning of the word that a token is an inflected form of. */
   readonly inflected: (token: Token) => Meaning | undefined;
   /** The expressions that may begin with a token, the longest first. */
   readonly expressions: (token: Token) => readonly Expression[];

@@ -10,7 +10,6 @@ import {
 } from '#domain/wire/wire.schema.ts';
 import { ADDRESS_MAX, SOURCE_FIELDS, sentBusySchema } from './busy.fields.ts';
 
-/** The most days of one answer. */
 const BUSY_DAYS_MAX = 62;
 
 const sourceSchema = v.object(entriesOf(SOURCE_FIELDS, 'answer'));
@@ -57,7 +56,6 @@ const busyDaySchema = v.object({
   busy_minutes: v.nullable(v.number()),
   /** `HH:MM`, at a day's end `24:00`. */
   busy: v.array(v.object({ from: v.string(), until: v.string() })),
-  /** The number of all-day entries. */
   all_day: v.number(),
 });
 export type BusyDay = v.InferOutput<typeof busyDaySchema>;

@@ -48,13 +48,10 @@ export const SOURCE_FIELDS = {
   allDayCounts: { sent: at('all_day_counts', flagSchema), ...shown('all_day_counts', outFlagSchema) },
   tentativeCounts: { sent: at('tentative_counts', flagSchema), ...shown('tentative_counts', outFlagSchema) },
   state: { answer: at('state', v.picklist(SOURCE_STATES)) },
-  /** Why the last fetch failed. */
   problem: { answer: at('problem', v.nullable(v.picklist(FETCH_PROBLEMS))) },
   /** The last success; of a file when it was sent. */
   fetchedAt: shown('fetched_at', v.nullable(v.number())),
-  /** The last day that is known. */
   busyUntil: { answer: at('busy_until', storedDaySchema) },
-  /** Events that couldn't be read. */
   notUnderstood: { answer: at('not_understood', v.number()) },
   createdAt: shown('created_at', v.number()),
 };

@@ -41,7 +41,6 @@ const unfolded = (line: string) => line.replace(/[\r\n]+[ \t]?/g, '');
 export function calendarReader() {
   const found: CalendarLines = { calendar: [], zones: [], events: [], dropped: 0 };
   let isCalendar: boolean | null = null;
-  /** The line that the last chunk ended in. */
   let rest = '';
   /** The components that are open, and the lines of the one below the calendar. */
   let path: string[] = [];
@@ -113,7 +112,6 @@ export function calendarReader() {
 
   return {
     push,
-    /** Whether the text is known not to be a calendar. */
     isOther: () => isCalendar === false,
     /** `null` for a text that isn't a calendar. */
     end(): CalendarLines | null {

@@ -104,7 +104,6 @@ export async function readBusy(
 /** How long an occurrence lasts: on the clock, or in true seconds. */
 type Length = { readonly seconds: number; readonly isCivil: boolean };
 type Context = {
-  /** The occurrences of its series that other events replace. */
   readonly replaced: readonly WrittenTime[];
   readonly clockOf: (zone: string | null) => ZoneClock;
   readonly spend: Spend;

@@ -32,7 +32,6 @@ export type DatedTask = {
 };
 
 type FeedEventsInput = {
-  /** The facts that the cycles are computed from. */
   readonly facts: CycleFacts;
   readonly tasks: readonly DatedTask[];
   readonly timeZone: string;

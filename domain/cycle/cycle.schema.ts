@@ -95,7 +95,6 @@ const currentCycleSchema = v.object({
   /** Days past `cycle_length`; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
-  /** The sign of ovulation that the forecast counts from. */
   sign: v.nullable(signSchema),
   /** 1 to 3 for one of the first cycles after a mode, 0 for any other. */
   on_return: v.picklist([0, 1, 2, 3]),

@@ -242,7 +242,6 @@ export function ovulationWindow(
 }
 
 type OpenCycle = LengthBelief & {
-  /** The intervals that posterior was computed from. */
   readonly intervals: readonly number[];
   /** Days since the last accepted start on which nothing was logged, today included; from 0. */
   readonly openDays: number;

@@ -139,7 +139,6 @@ const cycleAnnotationSchema = v.object({
   confirmed: outFlagSchema,
   reason: v.nullable(v.picklist(ODD_REASONS)),
   note: v.nullable(v.string()),
-  /** Kinds of signs that the person set aside. */
   ignored_signs: v.array(v.picklist(SIGN_KINDS)),
 });
 export type CycleAnnotation = v.InferOutput<typeof cycleAnnotationSchema>;
@@ -151,7 +150,6 @@ export const cycleStatusEntries = {
   weeks_hidden: outFlagSchema,
   in_transition: outFlagSchema,
   transition_told_on: v.nullable(storedDaySchema),
-  /** How pregnancy is avoided within natural cycles. */
   natural_method: v.nullable(v.picklist(NATURAL_METHODS)),
   /** How a pill, a ring or a patch is taken, while that is the mode. */
   scheme: v.nullable(currentSchemeSchema),

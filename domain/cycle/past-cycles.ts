@@ -60,7 +60,6 @@ export interface PastCycle {
 /** Annotations that decide which intervals are cycles. */
 export type CycleAnnotations = {
   readonly modes?: readonly ModeSpan[];
-  /** First days of cycles that were unlike the others. */
   readonly oddStarts?: readonly LocalDate[];
   /** First days of cycles of over 90 days that the person confirmed. */
   readonly confirmedStarts?: readonly LocalDate[];

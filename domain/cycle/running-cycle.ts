@@ -70,7 +70,6 @@ export interface RunningCycle {
   readonly forecast: CycleForecast;
   /** Its place among the first three cycles after a mode; `null` for any other. */
   readonly onReturn: ReturnCycle | null;
-  /** The sign of ovulation that it is counted from. */
   readonly sign: CycleSign | null;
   /** Days from ovulation to the end of later cycles, as part of their layouts; empty without own signs. */
   readonly laterLuteal: Pick<CycleLayout, 'lutealDays'>;

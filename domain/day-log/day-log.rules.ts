@@ -113,7 +113,6 @@ function withEpisodes({ days, starts, isLoaded }: Log, { from, to }: Span): Span
   return [...daysOf({ start: from, end: to })].every(isLoaded) ? edge : undefined;
 }
 
-/** The bleeding of days, by day. */
 const bleedingIn = (days: Log['days']): Map<LocalDate, BleedingDay> =>
   new Map(
     [...days.values()].flatMap(({ date, bleeding, counts }) =>

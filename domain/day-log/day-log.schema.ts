@@ -22,7 +22,6 @@ export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
 export type DayUpdate = v.InferOutput<typeof logDaySchema>;
 
 const startedEntries = {
-  /** A period that begins with a change of the log. */
   started: v.nullable(v.object({ period_id: v.string(), on: storedDaySchema })),
   /** The question for the person: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
   ask: v.nullable(v.picklist(['between_or_new'])),

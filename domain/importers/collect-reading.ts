@@ -37,7 +37,6 @@ export type Reading = {
   readonly spans: readonly SpanRecord[];
   readonly tasks: readonly ForeignTask[];
   readonly habits: readonly ForeignHabit[];
-  /** The checks of each record that has any. */
   readonly checks: readonly (readonly ForeignCheck[])[];
   /** Remarks of those records; they aren't counted again. */
   readonly besides: readonly ReportedDay[];

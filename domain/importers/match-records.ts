@@ -97,7 +97,6 @@ export type ExistingHistory = {
   readonly labels: ReadonlyMap<string, string>;
   /** The start that onboarding estimated; `null` if there is none, or the person has made it their own. */
   readonly estimateOn: LocalDate | null;
-  /** Whether the very same file was imported before. */
   readonly isFileKnown: boolean;
 };
 

@@ -46,7 +46,6 @@ export type HistoryReceipt = {
 /** The person's choices in the preview. */
 export type ImportChoices = {
   readonly theirs: Theirs;
-  /** The ticked spans, by their index in the reading. */
   readonly spans: ReadonlySet<number>;
   /** Apps and devices inside the file that aren't ticked. */
   readonly untickedOrigins: ReadonlySet<string>;
@@ -70,7 +69,6 @@ export type ImportPlan = {
   readonly sent: SentRecords;
   /** Everything that differs, whatever was chosen. */
   readonly conflicts: readonly Conflict[];
-  /** Whether any of it needs the consent `intimate`. */
   readonly isIntimate: boolean;
   /** Whether a period of the file replaces onboarding's own entry. */
   readonly replacesEstimate: boolean;

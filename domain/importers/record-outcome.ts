@@ -38,9 +38,7 @@ export type ReportedDay = {
   readonly ownSymptoms?: readonly string[];
   /** Whether the other app has a period start on this day, whatever was logged around it. */
   readonly isStart?: boolean;
-  /** Words for the journal. */
   readonly note?: string;
-  /** Tags for the journal. */
   readonly tags?: readonly string[];
   /** Content without a field here, in the source's own words. */
   readonly remarks?: readonly string[];
@@ -64,7 +62,6 @@ export const LEFT_OUT_REASONS = [
   'too_old',
   /** Another record of the file has the same content or more. */
   'twice',
-  /** Deleted in the other app. */
   'deleted',
   /** Without content. */
   'empty',

@@ -131,7 +131,6 @@ export function insightDays(facts: CycleFacts, range: DateRange = insightRange(f
 /** The fields of a logged day that insights use; `null` for one that isn't logged. */
 export type LoggedDay = Readonly<Pick<DayLog, 'mood' | 'energy' | 'pain' | 'sleep'>> & {
   readonly date: LocalDate;
-  /** Ids of built-in and own symptoms. */
   readonly symptoms: readonly string[] | null;
 };
 

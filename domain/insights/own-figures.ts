@@ -149,7 +149,6 @@ export function monthsLogged(
 const DAYS_AROUND_A_PERIOD = 2;
 /** The curve of strengths covers this many of the newest periods. */
 const PERIODS_IN_CURVE = 6;
-/** The curve shows this many days. */
 const CURVE_DAYS = 10;
 /** A mean covers at least two periods. */
 const FEWEST_IN_CURVE = 2;

@@ -30,7 +30,6 @@ export interface PhaseFinding extends Measure {
   /** Means of the shown value, over the compared days. */
   readonly inPhase: number;
   readonly elsewhere: number;
-  /** Compared days. */
   readonly daysInPhase: number;
   readonly daysElsewhere: number;
   /** The difference in standard deviations of a day (Cohen's d), trend and weekdays taken out; positive where higher. */
@@ -69,7 +68,6 @@ export function phaseFindings(values: MetricDays, days: InsightDays): MetricFind
 
 type Compared = {
   readonly values: MetricDays;
-  /** The index of the templates' first day. */
   readonly start: number;
   readonly templates: readonly CycleTemplate[];
   readonly inCycles: Float64Array;

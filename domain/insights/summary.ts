@@ -32,7 +32,6 @@ export interface SummaryNumbers {
     readonly in_phase: number;
     readonly rest_of_cycle: number;
   }[];
-  /** Metrics that were compared and showed no pattern. */
   readonly without_pattern: readonly SummarySubject[];
 }
 

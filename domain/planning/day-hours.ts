@@ -18,7 +18,6 @@ type Hours = { readonly from: LocalTime; readonly until: LocalTime };
 type Block = Span & { readonly taskId: string | null; readonly title: string | null };
 
 export type DayHours = {
-  /** When tasks can be done. */
   readonly hours: Span;
   /** In the order of their beginnings; they may overlap. */
   readonly blocks: readonly Block[];
@@ -29,7 +28,6 @@ export type DayHours = {
 type DayRoom = {
   /** Minutes of each weekday, Monday first. */
   readonly minutes: readonly number[];
-  /** Hours of each weekday. */
   readonly window: readonly (Hours | null)[];
   readonly busy?: readonly Hours[] | undefined;
 };

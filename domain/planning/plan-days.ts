@@ -20,7 +20,6 @@ export type PlanTask = {
   readonly length: number | null;
   /** Its own time of day, at which it stays. */
   readonly time: LocalTime | null;
-  /** It can't be done before this day. */
   readonly notBefore: LocalDate | null;
   readonly dueOn: LocalDate | null;
   /** The days of a task pinned to the cycle. */
@@ -77,7 +76,6 @@ type Placed = {
   /** Its own time, or the suggested one. */
   readonly at: LocalTime | null;
   readonly reasons: readonly PlanReason[];
-  /** The second best day. */
   readonly runnerUp: LocalDate | null;
 };
 

@@ -16,7 +16,6 @@ export const PLAN_HORIZONS = [7, 14] as const;
 export const PLAN_MINUTES_MAX = 720;
 /** How far ahead a plan may begin, in days. */
 export const PLAN_AHEAD_MAX_DAYS = 60;
-/** The most tasks that one call plans. */
 const APPLIED_MAX = 50;
 const WEEKDAYS = 7;
 
@@ -161,11 +160,9 @@ export const planPreviewSchema = v.object({
       room: count,
       /** Minutes of the open tasks that stay there, planned or with a time; without a length, 30 each. */
       planned: count,
-      /** Minutes of this plan. */
       used: count,
       /** Minutes of appointments; `null` where no calendar counts. */
       busy_minutes: v.nullable(count),
-      /** The hours for tasks. */
       hours: v.object(hours),
       /** What takes hours, in order; it may overlap. A busy block has no task. */
       blocks: v.array(

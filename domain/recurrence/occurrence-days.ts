@@ -163,7 +163,6 @@ export interface OpenOccurrence {
   readonly endOn: LocalDate | null;
   /** The day on which it began; its first day stays from then on. */
   readonly begunOn: LocalDate | null;
-  /** Whether a person set its days. */
   readonly isHeld: boolean;
   readonly pinState: PinState | null;
 }

@@ -34,7 +34,6 @@ type ReportInput = {
   /** The logged days of the span, oldest first. */
   readonly days: readonly Readonly<DayLog>[];
   readonly status: CycleStatus;
-  /** Days whose encrypted part can't be read. */
   readonly unreadable: number;
   /** Whether figures other than bleeding are computed: the consent to health data. */
   readonly allowsMoods: boolean;

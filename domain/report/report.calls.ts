@@ -112,10 +112,8 @@ export const reportSchema = v.object({
     }),
   ),
   logged_days: v.number(),
-  /** Days of the span up to today. */
   span_days: v.number(),
   days: v.array(reportDaySchema),
-  /** Days whose encrypted part can't be read. */
   unreadable: v.number(),
 });
 export type Report = Omit<v.InferOutput<typeof reportSchema>, 'success'>;

@@ -55,7 +55,6 @@ export type StepRow = Pick<SeriesTask, 'taskId' | 'title' | 'length' | 'status' 
 /** What a change of a task is decided from. */
 export type SeriesRecord = {
   readonly task: SeriesTask;
-  /** The series that it is an occurrence of. */
   readonly series: Series | null;
   /** The highest number of its occurrences, which an imported one can have; 0 without any. */
   readonly last: number;
@@ -90,7 +89,6 @@ export type SeriesAfter<Answer extends TaskUpdated = TaskUpdated> = {
   readonly series: Series | null;
   /** The next occurrence and its steps, each after its parent. */
   readonly made: readonly NewSeriesTask[];
-  /** The next occurrence that is deleted with its steps. */
   readonly removedId: string | null;
   readonly answer: Answer;
 };

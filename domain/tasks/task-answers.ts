@@ -124,7 +124,6 @@ export interface TaskDays {
 type GroupDays = {
   readonly today: LocalDate;
   readonly tomorrow: LocalDate;
-  /** The last of the next seven days. */
   readonly lastNext: LocalDate;
 };
 
@@ -182,7 +181,6 @@ export type DashboardCandidate = {
   readonly phase: CyclePhase | null;
   readonly priority: PriorityNumber;
   readonly createdAt: number;
-  /** The row's number in the table. */
   readonly rowPlace: number;
 };
 

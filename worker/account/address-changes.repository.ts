@@ -91,7 +91,6 @@ export function createAddressChangesRepository(person: PersonContext) {
         )
         .orderBy(asc(addressChanges.changeId)),
 
-    /** The change that waits, if any. */
     waiting: (): Promise<AddressChangeRow | undefined> =>
       db.select().from(addressChanges).where(isWaiting).get(),
 
@@ -103,7 +102,6 @@ export function createAddressChangesRepository(person: PersonContext) {
       return results[2].meta.changes === 1;
     },
 
-    /** Ends the change that waits, if any. */
     stop: async (): Promise<void> => {
       await db.batch(ending(isWaiting));
     },

@@ -61,7 +61,6 @@ type BleedingCommit = {
   readonly decide: (read: {
     readonly person: Person;
     readonly today: LocalDate;
-    /** The row of `rowOf`. */
     readonly row: DayRow | undefined;
     readonly record: BleedingRecord;
   }) => BleedingDecision | Promise<BleedingDecision>;
@@ -76,7 +75,6 @@ type CommittedBleeding = {
   readonly row: DayRow | undefined;
   /** The days whose bleeding changed, oldest first. */
   readonly written: LocalDate[];
-  /** The newest start that began. */
   readonly started: StartedPeriod | null;
 };
 

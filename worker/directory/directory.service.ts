@@ -77,7 +77,6 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   }
 
   return {
-    /** The person with the shard of their rows. */
     placeOf,
 
     /** The shard with the account of an address, if any. */

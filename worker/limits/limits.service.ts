@@ -187,7 +187,6 @@ function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'no
       return reported;
     },
 
-    /** Removes a counted call from buckets. */
     giveBack: async (hitId: string, buckets: readonly string[]): Promise<void> => {
       await db.delete(hits).where(and(eq(hits.hitId, hitId), inArray(hits.bucket, [...buckets])));
     },

@@ -44,13 +44,11 @@ const DURATIONS = {
 type MailValues = {
   readonly language: Language;
   readonly code?: string;
-  /** Where the mail's link leads. */
   readonly url?: string;
   readonly settingsUrl?: string;
   readonly device?: Device;
   /** Unix seconds; the mail names its day. */
   readonly until?: number;
-  /** Paragraphs before those of the mail. */
   readonly lines?: readonly string[];
 };
 

@@ -20,7 +20,6 @@ export function createMac(secret: string) {
     /** The 32 bytes of the signature. */
     bytesOf,
     sign,
-    /** The signature of several parts together. */
     signAll: (...parts: readonly (string | number)[]): Promise<string> => sign(JSON.stringify(parts)),
     /** Compares in constant time; `false` for a signature that isn't base64url. */
     verify: async (text: string, signature: string): Promise<boolean> => {

@@ -167,7 +167,6 @@ type Delivery = {
   readonly language: Language;
   readonly channel: ReminderPreferences['channel'];
   readonly lines: readonly string[];
-  /** The page that it opens in the app. */
   readonly path?: string;
   /** Shows it beside messages with other tags; without one it replaces an unread one. */
   readonly tag?: string;
@@ -177,7 +176,6 @@ type Delivery = {
   readonly beforeMail?: () => Promise<unknown>;
 };
 
-/** The page that most reminders open. */
 const HOME = '/dashboard';
 
 /** Reminds a person on every subscribed device or, if none accepts it, by mail; returns how. Throws like the mailer. */

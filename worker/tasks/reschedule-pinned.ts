@@ -254,7 +254,6 @@ export function placeQueueOf(db: Database, userId: string) {
           sql`select ${userId}, ${nextPlaceAt}, ${last.startedOn}, ${last.expectedOn} where ${hasPinned}`,
         )
         .onConflictDoNothing(),
-    /** Statement that takes them out of it. */
     leaving,
   };
 }

@@ -41,7 +41,6 @@ export type TaskFields = Omit<
 
 /** The most tasks read for the load of some weeks. */
 const SPANS_MAX = 2_000;
-/** The most tasks in a calendar. */
 const DATED_MAX = 500;
 
 /** One person's tasks. */

@@ -7,7 +7,6 @@ export type SignKind = (typeof SIGN_KINDS)[number];
 
 /** A sign of ovulation in a cycle; there is at most one of a kind. */
 export interface CycleSign {
-  /** The first day of its cycle. */
   readonly startedOn: LocalDate;
   readonly kind: SignKind;
   /** The day that the forecast counts from. */
@@ -19,7 +18,6 @@ export interface CycleSign {
 /** The logged values of a day that a sign may be read from; `null` for those that aren't logged. */
 export interface SignReading {
   readonly on: LocalDate;
-  /** Whether the test was positive. */
   readonly isPositive: boolean | null;
   /** The quality of the discharge: 0 dry, 1 moist, 2 creamy, 3 stretchy. */
   readonly discharge: number | null;
