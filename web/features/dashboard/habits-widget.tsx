@@ -182,7 +182,6 @@ function WidgetHabit({ habit }: { habit: Habit }) {
           )}
         </p>
         <HabitLine habit={habit} />
-        <HabitAmount habit={habit} />
         {isSkipped && <p className="text-ink-2 text-small">{t('habits.skippedToday')}</p>}
         {cut === description && description !== '' && (
           <p className="whitespace-pre-line text-ink-2 text-small wrap-anywhere">{description}</p>
@@ -197,6 +196,9 @@ function WidgetHabit({ habit }: { habit: Habit }) {
             {isWhole ? description : cut}
           </button>
         )}
+        <div className="-mb-3 empty:hidden">
+          <HabitAmount habit={habit} />
+        </div>
       </div>
     </li>
   );

@@ -132,7 +132,7 @@ export function HabitAmount({ habit }: { habit: Habit }) {
   if (habit.habit_target === null) return null;
   return (
     <>
-      <span aria-live="polite" className="relative z-2 -my-2 flex">
+      <span aria-live="polite">
         <button
           type="button"
           aria-haspopup="dialog"

@@ -41,7 +41,7 @@ export function HabitTile(props: HabitTileProps) {
             <h3 className="wrap-break-word font-semibold leading-snug">
               {open({ className: 'habit-tile-open', children: name })}
             </h3>
-            {amount}
+            {amount && <div className="relative z-2 -mb-2 self-start empty:hidden">{amount}</div>}
             {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
           </div>
           {length && <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>}
