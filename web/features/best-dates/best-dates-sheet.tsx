@@ -49,8 +49,7 @@ type BestDatesProps = Pick<BestDatesSheetProps, 'task'> & {
 
 /** Find Best Dates, or what's missing for it. */
 export function BestDates({ onLeave, ...rest }: BestDatesProps & { onLeave: () => void }) {
-  const user = useOptimisticUser();
-  const { cycle_day: day, cycle_mode: mode } = user.cycle;
+  const { cycle_day: day, cycle_mode: mode } = useOptimisticUser().cycle;
   if (day === 0) return <NoCycleDates mode={mode} onLeave={onLeave} />;
   return <DateFinder {...rest} />;
 }

@@ -18,7 +18,7 @@ import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { dayPair, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useToastedMutation } from '#web/lib/http/query-client.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
 import { QuestionCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
@@ -118,9 +118,8 @@ const PERIODS_TO_OFFER = 3;
 
 /** The cycle page in a mode without forecasts; it has no "Log period". */
 export function ModePage({ status }: { status: CycleStatus }) {
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const headingId = useId();
-  const { today } = useToday();
   const choice = choiceOf(status);
   if (choice === 'natural' || choice === 'transition') return null;
   const bleeds = choice !== 'no_periods';

@@ -16,7 +16,7 @@ import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { CycleSwitch, type CycleView } from '#web/parts/page-nav.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { DataTable } from '#web/ui/charts/data-table.tsx';
@@ -90,11 +90,10 @@ const Temperature = memo(TemperatureCard);
 
 /** The cycle day by day, the forecast, and the log it's based on. */
 export function DialView() {
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const user = useOptimisticUser();
   const predictions = usePredictions();
   const isWide = useIsWide();
-  const { today } = useToday();
   /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start changes the cycle days. */
   const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
   const shown = shownCycle(user.cycle);

@@ -28,8 +28,7 @@ const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).End
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
   const user = useOptimisticUser();
-  const predictions = usePredictions();
-  const look = cycleLook(user.cycle, predictions);
+  const look = cycleLook(user.cycle, usePredictions());
   return (
     <WithPeriodSheet>
       <Suspense fallback={<div className="min-h-80" />}>
@@ -169,8 +168,7 @@ function spanBeside(day: LocalDate, { span, language }: { span: DateRange; langu
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
 function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
-  const predictions = usePredictions();
-  const [next] = predictions?.cycles ?? [];
+  const [next] = usePredictions()?.cycles ?? [];
   const usual = next ? daysBetween(next.period_start, next.period_end) + 1 : length;
   const left = length - day;
   if (left <= 0 && day > usual) return null;

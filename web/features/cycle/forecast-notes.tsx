@@ -7,7 +7,7 @@ import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -20,8 +20,7 @@ import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {
   const { t } = useTranslation();
-  const predictions = usePredictions();
-  const current = predictions?.current;
+  const current = usePredictions()?.current;
   return (
     <>
       {current && current.on_return > 0 && (
@@ -41,8 +40,7 @@ const TEST_DAYS = 2;
 
 /** After a positive pregnancy test, quietly offers to change the mode. */
 function PositiveTest() {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const user = useUser();
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const test = data?.days.findLast(

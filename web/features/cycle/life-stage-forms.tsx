@@ -6,7 +6,7 @@ import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from
 import { hourName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -29,10 +29,8 @@ import { notifyWithUndo, submitBy } from './saving.tsx';
 
 /** "What should Marea follow?": seven cards, at most two questions, and what will change. */
 export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
-  const user = useUser();
-  const { cycle } = user;
+  const { t, today } = useTextContext();
+  const { cycle } = useUser();
   const now = choiceOf(cycle);
   const [draft, setDraft] = useState(() => modeDraft(now, { status: cycle, today }));
   const setMode = useSetMode();
@@ -99,8 +97,7 @@ type QuestionsProps = {
 };
 
 function Questions({ draft, modeSince, onChange }: QuestionsProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const { choice } = draft;
   const { field: detail, options = [] } = DETAILS[choice] ?? {};
   const isNatural = modeOf(choice) === 'natural';

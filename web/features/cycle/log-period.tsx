@@ -6,18 +6,16 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { optimisticData } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { pastPeriodsQuery, useDeletePeriod, useLogPeriod, usePastPeriods } from './cycle.data.ts';
 
 /** Logs today's period, then says so and can undo it. If bleeding is logged already, there is no button. `children` come after it. */
 export function LogPeriodAction({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   // If the log can't be loaded, a period can still be logged.
   const start = usePastPeriods()?.find(({ period_on }) => period_on === today);
   const shown = useDayLog(today);

@@ -20,7 +20,7 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -94,8 +94,7 @@ type DayHabitsProps = {
 
 /** The habits of a day: done, skipped or left on a day until today, planned on a later one. */
 function DayHabits({ title, day, phase, isLastNight = false }: DayHabitsProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const { data, isError } = useQuery(useOptimisticQuery(habitsQuery));
   const habits = data?.filter((habit) => !isLastNight || habit.habit_timeframe === 'evening');
   const isAhead = day > today;

@@ -9,7 +9,7 @@ import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
 import { BleedingMark, EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/glyphs.tsx';
@@ -86,8 +86,7 @@ type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; question: Reac
 
 /** Bleeding and, if it's heavy, its details. */
 function BleedingSection({ of, kinds, question }: BleedingSectionProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const { date, day, patchDay } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isEmpty = day.bleeding === null && day.pain === null;

@@ -11,7 +11,7 @@ import { logDay } from '#web/features/day-log/log-day.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { sanitizeText } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';
@@ -152,10 +152,9 @@ type TagsFieldProps = { tags: readonly string[]; onChange: (tags: readonly strin
  * by leaving the field.
  */
 function TagsField({ tags, onChange }: TagsFieldProps) {
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const more = useRef<HTMLButtonElement>(null);
   const [isTyping, setIsTyping] = useState(false);
-  const { today } = useToday();
   const { data: list } = useInfiniteQuery(useOptimisticQuery(entriesQuery(today)));
   const isFull = tags.length >= JOURNAL_TAGS_MAX;
   const suggested = isFull

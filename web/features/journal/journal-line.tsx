@@ -4,7 +4,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import type { EntryPage } from './entry-page.tsx';
@@ -16,8 +16,7 @@ const LineStatus = lazyPart(async () => (await import('./entry-page.tsx')).LineS
 
 /** A line of today's journal on another page, saved while typing. A text that is being typed at midnight stays on its day. */
 export function JournalLine() {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const headingId = useId();
   const [typedOn, setTypedOn] = useState<LocalDate>();
   const { ref, isNear } = useNearViewport();

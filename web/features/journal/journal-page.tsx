@@ -38,10 +38,9 @@ type JournalPageProps = {
 
 /** The page of the requested day, or of today if there is none or it's in the future. */
 export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const date = useSelectedDay(asked);
   const navigate = useNavigate();
-  const { today } = useToday();
   const open = (day: LocalDate) =>
     void navigate({ to: '/journal', search: day === today ? {} : { date: day }, resetScroll: false });
 
@@ -69,8 +68,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 
 /** The day's place in the cycle, next to its date: the phase's glyph, and the cycle day. */
 function Place({ date }: { date: LocalDate }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const user = useOptimisticUser();
   const { data: entry } = useQuery(useOptimisticQuery(entryQuery(date)));
   const known = entry ?? (date === today ? user.cycle : null);
@@ -190,8 +188,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
 }
 
 function Everything({ current }: { current: LocalDate }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
   if (list.isPending) return LINES;
   if (list.data === undefined) return <QueryFailure query={list} text={errorText(list.error)} />;

@@ -18,8 +18,7 @@ import { Notice } from '#web/ui/layout/card.tsx';
 /** Confirms the person by a mailed code or a passkey: nobody else can add a sign-in method on an unlocked device. */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
-  const user = useUser();
-  const { email } = user.details;
+  const { email } = useUser().details;
   const confirm = useSingleMutation<unknown, string>({
     mutationKey: ['confirm-session'],
     mutationFn: (secret) => send(confirmSession, { body: { secret } }),

@@ -11,7 +11,7 @@ import { inWeekOrder, listOf, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -105,9 +105,8 @@ const LOADING = <Skeleton rows={6} row="plan-loading min-h-8 rounded-l" />;
 function Plan({ preferences }: { preferences: PlanPreferences }) {
   const { horizon: days } = preferences;
   const room = JSON.stringify(preferences);
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const isOnline = useIsOnline();
-  const { today } = useToday();
   const [latest, setLatest] = useState({
     today,
     room,

@@ -39,8 +39,7 @@ const AnswerForm = lazyPart(
 
 export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] }) {
   const { t } = useTranslation();
-  const user = useUser();
-  const values = useProfileValues(user);
+  const values = useProfileValues(useUser());
   const [answer, setAnswer] = useState<ProfileAnswer>(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

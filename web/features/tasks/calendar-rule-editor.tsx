@@ -8,7 +8,7 @@ import {
 } from '#domain/recurrence/calendar-rule.ts';
 import { inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { LabelledSegments } from '#web/ui/inputs/segmented.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
@@ -32,8 +32,7 @@ const PLAIN = { ...NO_DAYS, until: null, count: null } as const;
 
 /** Edits a calendar rule: every so many days, weeks, months or years, its first day, and its end. */
 export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   const read = parseCalendarRule(repeat.rule ?? '');
   const rule = 'rule' in read ? read.rule : EVERY_WEEK;
   const first = (repeat.from ?? today) as LocalDate; // from the field or the server, which give valid days

@@ -8,7 +8,7 @@ import type { TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/change.ts';
 import { QUEUED } from '#web/sync/pending.ts';
@@ -132,8 +132,7 @@ export function TaskMenu({ row, button, movable, onStatus, onMoved, ...rest }: T
 
 /** Asks what an action of a row needs to know; closed while there is no `dialog`. */
 export function RowDialogs({ dialog, onClose }: { dialog: RowDialog | null; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   // The content stays while the dialog closes.
   const [last, setLast] = useState(dialog);
   if (dialog !== null && dialog !== last) setLast(dialog);

@@ -13,7 +13,7 @@ import { durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SwatchField } from '#web/ui/inputs/choice.tsx';
@@ -51,8 +51,7 @@ type UnsavedChoices = {
 /** When a task is to be done: on days, on days of the cycle, or by a calendar rule. A sub-task only has days. */
 export function WhenField(props: DraftFieldProps) {
   const { task, draft, onEdit } = props;
-  const { t } = useTranslation();
-  const { today } = useToday();
+  const { t, today } = useTextContext();
   // Switching to another way and back loses nothing.
   const [left, setLeft] = useState<UnsavedChoices>({ of: task?.repeat, ways: {} });
   const ways = left.of === task?.repeat ? left.ways : {};

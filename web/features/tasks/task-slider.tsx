@@ -8,7 +8,7 @@ import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import {
   BellMark,
@@ -34,9 +34,8 @@ type TaskSliderProps = { phase: CyclePhase | null; onAdd: () => void };
  * task first gets ideas, for as long as the page stays open.
  */
 export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
-  const { t } = useTranslation();
+  const { t, today } = useTextContext();
   const headingId = useId();
-  const { today } = useToday();
   const { data, isError, isLoading } = useQuery(
     // At midnight the cards stay until the new day's cards are loaded.
     useOptimisticQueryWithPrevious(tasksOfDayQuery({ phase: phase ?? 'all', today })),
