@@ -21,7 +21,7 @@ import { saveToCalendar } from '#web/features/busy/calendar-file.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
@@ -43,8 +43,7 @@ type ResultProps = {
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
 export function Result({ query, found, headingRef, onBack, task }: ResultProps) {
-  const { t, language } = useTranslation();
-  const { today, timeZone } = useToday();
+  const { t, language, today, timeZone } = useTextContext();
   const activity = activityOf(query, language);
   const phase = found.cycle_phase;
   const theme = query.kind === 'keyword' ? query.keyword.theme : null;

@@ -12,7 +12,7 @@ import { findFormErrors, focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useNow, useToday } from '#web/lib/time/today.ts';
+import { useNow, useTextContext } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
@@ -235,8 +235,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Shown when this month's sentence searches are used up: when they're available again (unix seconds), and what still works. */
 function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const wait = timeUntil(resetsAt, { now: useNow(), language });
   return (
     <Notice tone="info">

@@ -17,7 +17,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
@@ -69,8 +69,7 @@ export function BusySettings({ onChanged }: { onChanged: () => void }) {
 type SourceRowProps = { source: BusySource; isOnline: boolean; onRemoved: () => void };
 
 function SourceRow({ source, isOnline, onRemoved }: SourceRowProps) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const readFile = useCalendarFile();
   const { id, label, host, kind, state, problem, fetched_at: fetchedAt, not_understood: count } = source;
   const update = useSourceCall(

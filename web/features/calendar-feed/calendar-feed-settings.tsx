@@ -10,7 +10,7 @@ import { CalendarSteps } from '#web/features/busy/busy-settings.tsx';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
@@ -131,8 +131,7 @@ type PresentFeedProps = {
 };
 
 function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const wording = useSaveWording();
   const [asking, setAsking] = useState<'renew' | 'end'>();
   const at = (instant: number) => momentAt(instant, { timeZone, language });

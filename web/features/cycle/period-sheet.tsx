@@ -16,7 +16,7 @@ import { dayRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToastedMutation } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -61,8 +61,7 @@ export function PeriodSheet({ open, onClose, ...form }: PeriodSheetProps) {
 type PeriodFormProps = Pick<PeriodSheetProps, 'from' | 'opensOn'> & { onDone: () => void };
 
 function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
-  const { t, language } = useTranslation();
-  const { today, timeZone } = useToday();
+  const { t, language, today, timeZone } = useTextContext();
   const [{ first, last }, setChosen] = useState<Chosen>(from ?? { first: null, last: null });
   const [strength, setStrength] = useState<BleedingLevel | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);

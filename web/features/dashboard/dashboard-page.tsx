@@ -21,7 +21,6 @@ import {
   shortWeekday,
   spokenDay,
 } from '#web/i18n/format.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
@@ -142,8 +141,7 @@ function Today({ phase, showsTasks, showsHabits }: TodayProps) {
 
 /** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */
 function DashboardHeader({ name }: { name: string | null }) {
-  const { t } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, timeZone } = useTextContext();
   const hour = hourAt(useNow(), timeZone);
   const [initial] = name ?? '';
   return (

@@ -5,7 +5,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { dayAt, sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
@@ -57,8 +57,7 @@ const KINDS = [
 type MadeImportRowProps = { made: MadeImport; onTakenBack: (takenBack: TakenBack) => void };
 
 function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const { counted } = useNumbers();
   const name = sourceName(made.source);
   const day = dayAt(made.made_at, { language, timeZone });

@@ -9,7 +9,7 @@ import { refusalCode } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -63,8 +63,7 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const at = (instant: number) => momentAt(instant, { timeZone, language });
   const { name, created_at: madeAt, last_used_at: usedAt } = passkey;

@@ -3,7 +3,7 @@ import { failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { useSaveConsent } from './settings.data.ts';
@@ -14,9 +14,8 @@ const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as co
 const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
-  const { t, language } = useTranslation();
+  const { t, language, timeZone } = useTextContext();
   const { consents } = useUser().details;
-  const { timeZone } = useToday();
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('consent.hint')}</p>

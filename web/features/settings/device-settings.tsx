@@ -29,7 +29,7 @@ import {
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
@@ -56,8 +56,7 @@ export function DeviceSettings() {
 }
 
 function DeviceRow({ session }: { session: DeviceSession }) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const end = useEndSession(session.id);
   const name = [session.browser, session.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
   const at = (instant: number) => momentAt(instant, { timeZone, language });
@@ -185,8 +184,7 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
 };
 
 function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
-  const { t, language } = useTranslation();
-  const { timeZone } = useToday();
+  const { t, language, timeZone } = useTextContext();
   const { event, browser, system, happened_at: happenedAt } = entry;
   const Icon = ICONS[event];
   const where = [browser, system].filter(Boolean).join(' · ');

@@ -5,8 +5,7 @@ import { timeOn } from '#domain/tasks/done-on.ts';
 import { priorityName } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { clock, nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
-import { useNow, useToday } from '#web/lib/time/today.ts';
+import { useNow, useTextContext } from '#web/lib/time/today.ts';
 import { FactTime, LabelNames } from '#web/ui/planner/task-marks.tsx';
 
 type DatedRow = Pick<TaskRow, 'due_date' | 'start_date' | 'is_forecast' | 'planned_on' | 'is_carried_over'>;
@@ -68,8 +67,7 @@ export const labelNames = ({ labels = [], parent_labels: above = [] }: Partial<T
 
 /** A time on a day. Once it has passed today, it's quieter and read out as such. */
 function RowTime({ time, day }: { time: string; day: LocalDate }) {
-  const { t } = useTranslation();
-  const { today, timeZone } = useToday();
+  const { t, today, timeZone } = useTextContext();
   const isPassed = time < localTimeAt(useNow(), timeZone) && day === today;
   return <FactTime time={clock(time)} passed={isPassed && t('tasks.earlier')} />;
 }

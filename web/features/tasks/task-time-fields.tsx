@@ -29,7 +29,7 @@ import {
   useAddThisDevice,
   useSaveReminders,
 } from '#web/lib/session/reminders.data.ts';
-import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useNow, useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker, NumberTile } from '#web/ui/inputs/stepper.tsx';
@@ -73,8 +73,7 @@ export function TaskTimeHint(form: FormTask) {
 
 /** What the form's task overlaps with on its day, or that it has none, in words. */
 function useTimeHint({ task, draft }: FormTask): string | undefined {
-  const { t } = useTranslation();
-  const { today, timeZone } = useToday();
+  const { t, today, timeZone } = useTextContext();
   const { task_time: time, task_length: length } = draft;
   const day = doneOn(timedTask({ task, draft }));
   const { data } = useQuery({
@@ -259,8 +258,7 @@ function useReminderWords(
   { quiet = DEFAULT_PREFERENCES.quiet, isByMail }: ReminderWay,
 ): string | null {
   const context = useTextContext();
-  const { timeZone } = useToday();
-  const words = reminderWords(timedTask(form), { ...context, timeZone, quiet, now: useNow(), isByMail });
+  const words = reminderWords(timedTask(form), { ...context, quiet, now: useNow(), isByMail });
   // A repetition gives the task its days.
   return words === context.t('tasks.needsDay') && form.draft.task_repeat !== null ? null : words;
 }

@@ -13,8 +13,8 @@ export function useToday(): Today {
   return useTodayIn(useUser().details.timezone);
 }
 
-/** What texts about days depend on; see `TextContext`. */
-export const useTextContext = (): TextContext => ({ ...useTranslation(), today: useToday().today });
+/** What texts about days depend on, see `TextContext`, and the zone of its day. */
+export const useTextContext = (): TextContext & Today => ({ ...useTranslation(), ...useToday() });
 
 /** Today's date in the profile's zone, or in the device's while there is none. */
 export function useTodayIn(zoneOfProfile: string | null): Today {
