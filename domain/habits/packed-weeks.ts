@@ -43,15 +43,16 @@ export function firstStoredWeek(createdOn: LocalDate): LocalDate {
   return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
 }
 
-/** The Monday of the first week with a check or a skip; `undefined` without any. */
-export function firstMarkedWeek({
-  weeksFrom,
-  checkedWeeks,
-  skippedWeeks,
-}: CheckedWeeks): LocalDate | undefined {
-  const digits = [checkedWeeks, skippedWeeks].map((weeks) => weeks.search(/[^0]/)).filter((at) => at !== -1);
-  if (digits.length === 0) return undefined;
-  return addDays(weeksFrom, Math.floor(Math.min(...digits) / DIGITS_A_WEEK) * DAYS_A_WEEK);
+/** The Monday of the first week with a check, a skip or an amount; `undefined` without any. */
+export function firstMarkedWeek(weeks: CheckedWeeks): LocalDate | undefined {
+  const { weeksFrom, checkedWeeks, skippedWeeks, amountWeeks } = weeks;
+  const first = [
+    checkedWeeks.search(/[^0]/) / DIGITS_A_WEEK,
+    skippedWeeks.search(/[^0]/) / DIGITS_A_WEEK,
+    amountWeeks.search(/[^0]/) / AMOUNT_DIGITS,
+  ].filter((week) => week >= 0);
+  if (first.length === 0) return undefined;
+  return addDays(weeksFrom, Math.floor(Math.min(...first)) * DAYS_A_WEEK);
 }
 
 /** The first checked day as an epoch day; infinite without any. */

@@ -132,3 +132,26 @@ test('a journey west, where today comes a second time, does not shorten a streak
     done_today: 0,
   });
 });
+
+test('a week’s amounts count before the first day that was ever done', () => {
+  const weeksFrom = day('2026-01-05');
+  const habit = {
+    schedules: {
+      present: {
+        ...ON_DAYS,
+        weekdays: 127,
+        phases: 15,
+        rhythm: 'weekly',
+        target: 2000,
+        targetPer: 'week',
+      } as const,
+      past: [],
+    },
+    // Three a week, of which only the second week has a tick, too.
+    checks: { weeksFrom, checkedWeeks: '0001', skippedWeeks: '', amountWeeks: '0000000bb80000000bb8' },
+    createdOn: day('2026-01-05'),
+    amounts: new Map(),
+  };
+  const facts = { ...NOTHING_KNOWN, today: day('2026-01-20') };
+  expect(habitProgress(habit, trackedDays(facts, [habit]))).toMatchObject({ streak: 2, best_streak: 2 });
+});
