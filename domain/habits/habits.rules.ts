@@ -2,7 +2,7 @@ import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule } from './habits.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
 import { type HabitDayRow, THOUSANDTHS } from './packed-weeks.ts';
-import { metOf, weekRuns } from './rhythm.ts';
+import { metOf, type Runs, weekRuns } from './rhythm.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
 export type HabitMark = {
@@ -110,7 +110,10 @@ function weekIn(habit: Habit, history: Pick<HabitHistory, 'weeks'> | undefined):
 }
 
 /** The runs in a history up to today; `undefined` if the present one may have begun before its first day, or isn't known from days. */
-function runsIn(habit: Habit, history: Pick<HabitHistory, 'days' | 'weeks'> | undefined) {
+export function runsIn(
+  habit: Habit,
+  history: Pick<HabitHistory, 'days' | 'weeks'> | undefined,
+): Runs | undefined {
   if (history === undefined) return undefined;
   if (habit.streak_unit === 'weeks') {
     const weeks = history.weeks.map(({ kept: met }) => ({ met }));

@@ -114,7 +114,7 @@ export interface HabitTimeline extends Marks {
   readonly fromLast: Runs;
 }
 
-interface Runs {
+export interface Runs {
   readonly streak: number;
   readonly best_streak: number;
 }

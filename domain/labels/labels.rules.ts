@@ -56,7 +56,7 @@ export function taskLabelsAfter(names: readonly string[], change: SentLabels): s
   return eachLabelOnce([...names.filter((name) => !gone.has(foldText(name))), ...added.map(tidied)]);
 }
 
-/** Whether a change adds a label beyond the most that a task has: with steps that were lifted it may have more, and lose some. */
+/** Whether a change adds a label beyond the most that a task has: a step of a deleted task may have more, which may only be taken off. */
 export const exceedsTask = (before: readonly string[], after: readonly string[]): boolean =>
   after.length > TASK_LABELS_MAX && after.some((name) => !before.some((one) => isSameLabel(one, name)));
 

@@ -17,7 +17,12 @@ import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, SCHEME_KINDS } from '#domain/cycle
 import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
 import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
-import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
+import {
+  CHECK_FIELDS,
+  HABIT_FIELDS,
+  type HabitSchedule,
+  PAST_SCHEDULE_FIELDS,
+} from '#domain/habits/habits.fields.ts';
 import { scheduleRefusals } from '#domain/habits/habits.schema.ts';
 import { NOTICE_KINDS } from '#domain/insights/insights.calls.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
@@ -220,19 +225,38 @@ const portableTaskSchema = v.pipe(
 );
 
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
+const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
+
+type SchedulePart = {
+  readonly input: Record<string, unknown>;
+  readonly addIssue: v.RawCheckContext<unknown>['addIssue'];
+};
+
+/** Adds the refusals of a schedule in a file, each under its own field. */
+function refuseSchedule(schedule: HabitSchedule, { input, addIssue }: SchedulePart): void {
+  for (const { field, message } of scheduleRefusals(schedule)) {
+    const key = field.replace(/^habit_/, '');
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+  }
+}
+
 const portableHabitSchema = v.pipe(
   v.object({
     ...entriesOf(HABIT_FIELDS, 'file'),
     /** Earlier schedules, each up to, but not including, a day. */
-    past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
+    past_schedules: v.array(
+      v.pipe(
+        v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file')),
+        // A pause has no weekdays.
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (dataset.typed && dataset.value.weekdays.length > 0)
+            refuseSchedule(decodePast(dataset.value), { input: dataset.value, addIssue });
+        }),
+      ),
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input: Record<string, unknown> = dataset.value;
-    for (const { field, message } of scheduleRefusals(decodeHabit(dataset.value))) {
-      const key = field.replace(/^habit_/, '');
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
-    }
+    if (dataset.typed) refuseSchedule(decodeHabit(dataset.value), { input: dataset.value, addIssue });
   }),
   v.transform((habit) => (habit.target === null ? { ...habit, unit: '' } : habit)),
 );
@@ -240,7 +264,11 @@ const portableHabitSchema = v.pipe(
 const portableCheckSchema = v.pipe(
   v.object(entriesOf(CHECK_FIELDS, 'file')),
   // Files of before have only days that were done or skipped; no day is both.
-  v.transform((check) => ({ ...check, done: check.skipped === 1 ? (0 as const) : (check.done ?? 1) })),
+  v.transform((check) => ({
+    ...check,
+    done: check.skipped === 1 ? (0 as const) : (check.done ?? 1),
+    amount: check.amount || null,
+  })),
 );
 
 /** The records that an import reads, each kind under its name and in this order. */

@@ -26,3 +26,11 @@ export function priorityNumber(priority: PriorityName | PriorityNumber | null): 
 export function priorityName(priority: PriorityNumber): PriorityName | null {
   return PRIORITY_NAMES.find((name) => NUMBERS[name] === priority) ?? null;
 }
+
+type Occurrence = { readonly status: TaskStatus; readonly seriesId: string | null };
+
+/** Whether an occurrence is open before a change, or open again after it. */
+export function isOpenOccurrence(before: Occurrence, change: Partial<Occurrence> | null): boolean {
+  const after = { ...before, ...change };
+  return isOpen(before.status) || (isOpen(after.status) && after.seriesId !== null);
+}

@@ -129,7 +129,11 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
   /** Handles a refused change that isn't replaced; `false` as in `attempt`. */
   function takeRefusal(change: UnsentChange, error: unknown): boolean {
     if (isRateLimited(error)) onHold(change.owner, error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS);
-    if (shouldPause(error)) return false;
+    if (shouldPause(error)) {
+      // The server answered, so this attempt didn't count.
+      if (error instanceof ApiProblem && isAddition(change)) store.put(change);
+      return false;
+    }
     const made = waiting.get(change.id);
     if (made) {
       // The caller handles the refusal at once, while the typed text is still shown.

@@ -90,10 +90,7 @@ export function createLabelsRepository(
           .onConflictDoNothing(),
         db
           .update(taskSeries)
-          // An id is a whole JSON text: within other texts its quotes would be escaped.
-          .set({
-            template: sql`replace(${taskSeries.template}, ${JSON.stringify(labelId)}, ${JSON.stringify(into)})`,
-          })
+          .set({ template: renamedInLists(labelId, into) })
           .where(and(ofSeries, sql`instr(${taskSeries.template}, ${JSON.stringify(labelId)}) > 0`, both)),
         db
           .delete(labels)
@@ -175,6 +172,14 @@ export function createLabelsRepository(
         ),
   };
 }
+
+/** Expression: a series' template with another id in its lists of ids; one that is a key or another text of it stays. */
+const renamedInLists = (id: string, into: string): SQL =>
+  // Within a text the quotes of a list would be escaped.
+  ['["|"', ',"|",', ',"|"]'].reduce<SQL>((template, around) => {
+    const [from, to] = [id, into].map((one) => around.replace('|', one));
+    return sql`replace(${template}, ${from}, ${to})`;
+  }, sql`${taskSeries.template}`);
 
 const MARKS = sql.raw(
   `json_group_array(json_object('label_id', l.label_id, 'name', l.name, 'color', l.color))`,

@@ -26,7 +26,7 @@ import {
   startSeries,
   templateWithLabels,
 } from '#domain/tasks/series.rules.ts';
-import { isOpen } from '#domain/tasks/task-status.ts';
+import { isOpen, isOpenOccurrence } from '#domain/tasks/task-status.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { sentColumns } from '#domain/tasks/tasks.rules.ts';
@@ -118,7 +118,7 @@ export const seriesService = onceFor((person: PersonContext) => {
   }
 
   /**
-   * Statements that change a task's labels, also on the next occurrence if it's made at the same time, and in the template of its
+   * Statements that change a task's labels, also on the next occurrence if it's made at the same time, and in the template of a
    * series, so that they hold for those that follow. Throws `conflict` for an eleventh label.
    */
   function labelling(
@@ -127,11 +127,12 @@ export const seriesService = onceFor((person: PersonContext) => {
       labels,
       task,
       series,
-      made,
-    }: Pick<SeriesAfter, 'made'> & {
+      after: { made, task: change },
+    }: {
       readonly labels: readonly LabelMark[];
-      readonly task: Pick<SeriesTask, 'taskId' | 'status'>;
+      readonly task: SeriesTask;
       readonly series: Pick<Series, 'seriesId'> | null;
+      readonly after: Pick<SeriesAfter, 'made' | 'task'>;
     },
   ): BatchStatement[] {
     if (!changesLabels(sent)) return [];
@@ -140,8 +141,8 @@ export const seriesService = onceFor((person: PersonContext) => {
     if (exceedsTask(before, after)) throw quotaError('task_labels');
     const isAmong = (names: readonly string[], name: string) => names.some((one) => isSameLabel(one, name));
     const removed = labels.filter(({ name }) => !isAmong(after, name)).map(({ label_id: id }) => id);
+    const holdsOn = sent.scope === 'following' || isOpenOccurrence(task, change);
     const taskIds = [task.taskId, ...made.slice(0, 1).map(({ taskId }) => taskId)];
-    const holdsOn = isOpen(task.status) || sent.scope === 'following';
     return [
       ...labelRows.taking(removed, taskIds),
       ...labelRows.putting(
@@ -224,7 +225,7 @@ export const seriesService = onceFor((person: PersonContext) => {
         return {
           writes: [
             ...writing(record, after),
-            ...labelling(sent, { labels, task, series, made: after.made }),
+            ...labelling(sent, { labels, task, series, after }),
             ...queueing(read, { ...after, outlook }),
           ],
           answer: { answer: after.answer },

@@ -90,6 +90,15 @@ describe('on a task that repeats', () => {
     expect(await labelsOfOpen(ana)).toMatchObject({ labels: ['garden', 'home'] });
   });
 
+  test('a change that reopens an occurrence holds for the next one', async ({ ana }) => {
+    const id = await makeSeries(ana);
+    await finish(ana, id);
+    await changeTask(ana, id, { task_status: 'not_started', task_labels_add: ['balcony'] });
+    await finish(ana, id);
+
+    expect(await labelsOfOpen(ana)).toMatchObject({ labels: ['balcony', 'garden', 'home'] });
+  });
+
   test('labels of steps that change hold for those that follow with that scope', async ({ ana }) => {
     const id = await makeSeries(ana);
     const steps = await listOf(ana, { parent_id: id });
@@ -102,6 +111,28 @@ describe('on a task that repeats', () => {
       ['Cactus', 'window'],
       ['Ferns', 'window'],
     ]);
+  });
+
+  test('putting a label together with another changes ids of labels alone in a template', async ({ ana }) => {
+    // An import brings ids of any kind: here one that is also a title, and one that is a key of the template.
+    const labels = ['garden-id', 'title'].map((id) => ({
+      id,
+      name: `name of ${id}`,
+      created_at: 1_770_000_000,
+    }));
+    expect((await ana.post('/api/user/import', { format: 'marea', version: 1, labels })).status).toBe(200);
+    const id = await makeTask(ana, 'garden-id', {
+      task_repeat: MONDAYS,
+      task_labels: labels.map(({ name }) => name),
+    });
+    await ana.post('/api/label/add', { name: 'plants' });
+    const into = await labelNamed(ana, 'plants');
+    for (const { id: label } of labels)
+      expect((await ana.post(`/api/label/${label}/merge`, { into })).status).toBe(200);
+    await finish(ana, id);
+
+    expect(await labelsOfOpen(ana)).toMatchObject({ labels: ['plants'] });
+    expect((await listOf(ana, { is_open: 1 })).map(({ title }) => title)).toEqual(['garden-id']);
   });
 
   test('reopening takes the next one back, also if a label of the template is gone', async ({ ana }) => {

@@ -1,10 +1,12 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import {
   type HabitDayChange,
   type HabitEdit,
   habitsAfter,
   habitsOfTodayAfter,
   historyAfterPress,
+  runsIn,
 } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
 import { THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
@@ -30,9 +32,17 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   const [, which, of] = queryKey;
   if (which === 'history') return pressed(answer as HabitHistory, of); // the query key determines the answer's type
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const habits =
+    which === 'today'
+      ? TIME_FRAMES.flatMap((at) => (answer as HabitsOfToday)[`habits_${at}`])
+      : (answer as readonly Habit[]); // the same
   const historyOf = (id: string) => {
     const loaded = loadedHistory(id, { today, since });
-    return loaded && pressed(loaded, id);
+    const habit = habits.find(({ habit_id }) => habit_id === id);
+    if (!loaded || !habit) return undefined;
+    // After a change of rhythm a history shows days that don't count: then only the server knows the run.
+    const runs = runsIn(habit, loaded);
+    return runs === undefined || runs.streak === habit.streak ? pressed(loaded, id) : undefined;
   };
   if (which === 'today')
     return made.reduce(
