@@ -157,6 +157,9 @@ describe('habits with a rhythm or a target', () => {
       { target: 8, target_per: 'week' },
       { target: 8, unit: 'u'.repeat(25) },
       { target: 8, unit: 'two\nlines' },
+      {
+        past_schedules: [{ until_on: '2026-02-01', weekdays: ['mon'], phases: ['luteal'], rhythm: 'weekly' }],
+      },
     ].map((fields, index) => ({ ...portableHabit(`odd-${index}`), ...fields }));
     const marks = [
       mark('fine', 0, { amount: 0.0001 }),
@@ -165,6 +168,8 @@ describe('habits with a rhythm or a target', () => {
       mark('fine', 3, { done: 0 }),
       mark('fine', 4, { done: 0, amount: 0 }),
       mark('fine', 5, { done: 0, amount: 3 }),
+      // A tick of a habit with an amount a week: no amount is none.
+      mark('fine', 6, { done: 1, amount: 0 }),
     ];
     const receipt = await bringIn(
       ana,
@@ -175,15 +180,16 @@ describe('habits with a rhythm or a target', () => {
       [
         ...['rhythm', 'times', 'times', 'times', 'times', 'times', 'every', 'every', 'anchor_on'],
         ...['every', 'anchor_on', 'target', 'target', 'target', 'target_per', 'unit', 'unit'],
+        'past_schedules.0.times',
       ]
         .map((field, index) => `habits.${index}.${field}`)
         .concat(['habit_checks.0.amount', 'habit_checks.1.amount', 'habit_checks.2.amount']),
     );
     expect(receipt.kinds.habits).toEqual({ added: 1, skipped: 0, rejected: odd.length });
-    expect(receipt.kinds.habit_checks).toEqual({ added: 1, skipped: 2, rejected: 3 });
+    expect(receipt.kinds.habit_checks).toEqual({ added: 2, skipped: 2, rejected: 3 });
     expect(await dataOf(ana)).toMatchObject({
       habits: [{ id: 'fine', unit: '' }],
-      habit_checks: [{ amount: 3 }],
+      habit_checks: [{ done: 1, amount: null }, { amount: 3 }],
     });
   });
 

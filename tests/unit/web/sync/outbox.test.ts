@@ -99,6 +99,14 @@ describe('an addition to an amount', () => {
     expect(sentIds).toHaveLength(4);
     expect(sentIds).not.toContain(old.id);
   });
+
+  test('that the server answered, but did not take yet, is not one that may have counted', async () => {
+    const { submit, store, line } = device();
+    line.answer = async () => Promise.reject(new ApiProblem({ status: 429, code: 'rate_limited' }));
+    const change = adding(30);
+    expect(await submit(change)).toEqual({ kind: 'queued' });
+    expect(store.list()).toEqual([change]);
+  });
 });
 
 describe('while the server asks for a pause', () => {
