@@ -94,7 +94,7 @@ type DayHabitsProps = {
 
 /** The habits of a day: done, skipped or left on a day until today, planned on a later one. */
 function DayHabits({ title, day, phase, isLastNight = false }: DayHabitsProps) {
-  const { t, today } = useTextContext();
+  const { t, today, timeZone } = useTextContext();
   const { data, isError } = useQuery(useOptimisticQuery(habitsQuery));
   const habits = data?.filter((habit) => !isLastNight || habit.habit_timeframe === 'evening');
   const isAhead = day > today;
@@ -103,7 +103,7 @@ function DayHabits({ title, day, phase, isLastNight = false }: DayHabitsProps) {
       {habits === undefined && isError && <p className="mt-2 text-ink-2">{t('habits.loadFailed')}</p>}
       <ul className="peer mt-1.5 grid divide-y divide-line">
         {habits?.map((habit) => {
-          const isPlanned = isPlannedOn(day, { habit, phase, today });
+          const isPlanned = isPlannedOn(day, { habit, phase, today, timeZone });
           if (isAhead) return isPlanned && <DayHabit key={habit.habit_id} habit={habit} />;
           return <PastDayHabit key={habit.habit_id} {...{ habit, day, isPlanned, isLastNight }} />;
         })}
@@ -121,14 +121,14 @@ export function LastNight({ day }: { day: LocalDate }) {
   return <DayHabits title={title} day={day} phase={null} isLastNight />;
 }
 
-type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
+type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate; timeZone: string };
 
 /** Whether a habit's current schedule includes the day, by rhythm, weekday, phase (`null`: every phase) and pause. */
-function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): boolean {
+function isPlannedOn(day: LocalDate, { habit, phase, ...now }: PastDayContext): boolean {
   const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
-  const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
+  const isPaused = day >= now.today && habit.paused_until !== null && day < habit.paused_until;
   const isOpen = habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
-  return !isPaused && isOpen && hasDay(habit, { day, today });
+  return !isPaused && isOpen && hasDay(habit, { day, ...now });
 }
 
 /** The number of weeks that the habit's own page loads first. */

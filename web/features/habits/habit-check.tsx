@@ -160,9 +160,8 @@ export function HabitAmount({ habit }: { habit: Habit }) {
  */
 export function HabitLine({ habit, isOnPage = false }: { habit: Habit; isOnPage?: boolean }) {
   const context = useTextContext();
-  const { timeZone } = useToday();
   const line = isOnPage && habit.week ? weekText(habit, context) : rhythmLine(habit, context);
-  const rest = restText(habit, { ...context, timeZone });
+  const rest = restText(habit, context);
   if (line === null && rest === null) return null;
   return (
     <span className="block text-ink-2 text-small even-numbers">

@@ -8,6 +8,7 @@ import { decimal } from '#web/i18n/format-value.ts';
 // Words about a habit's rhythm and amounts. The widget uses them too, so no schema is imported.
 
 type Words = { readonly t: TFunction; readonly language: string };
+type Now = { readonly today: LocalDate; readonly timeZone: string };
 
 /** "8 glasses", or "8" without a unit. */
 export const withUnit = (amount: number, { unit, language }: { unit: string; language: string }): string =>
@@ -70,20 +71,20 @@ export function rhythmText(habit: Habit, { t, language, isShort }: Words & { isS
 }
 
 /** The line of a tile or a row, "3 × a week · 1 of 3" or "every 3 days · due in 2 days"; `null` for a habit on days. */
-export function rhythmLine(habit: Habit, words: Words & { today: LocalDate }): string | null {
+export function rhythmLine(habit: Habit, words: Words & Now): string | null {
   const rhythm = rhythmText(habit, { ...words, isShort: true });
   const now = habit.paused_until === null ? weekOrDue(habit, words) : null;
   return rhythm && now ? `${rhythm} · ${now}` : rhythm;
 }
 
-function weekOrDue(habit: Habit, { t, language, today }: Words & { today: LocalDate }): string | null {
+function weekOrDue(habit: Habit, { t, language, ...now }: Words & Now): string | null {
   if (habit.week) {
     const { done, need } = habit.week;
     // A week's amount is beside its disc.
     if (need === 0 || habit.habit_times === null) return null;
     return t('habits.view.doneOf', { done: decimal(done, language), due: decimal(need, language) });
   }
-  const days = daysUntilDue(habit, today);
+  const days = daysUntilDue(habit, now);
   if (days === null) return null;
   return days === 0 ? t('habits.rhythm.dueToday') : t('habits.rhythm.dueIn', { count: days });
 }
@@ -95,12 +96,11 @@ export function weekText({ week, habit_times }: Habit, { t, language }: Words): 
   return t('habits.rhythm.thisWeek', { done: decimal(done, language), need: decimal(need, language) });
 }
 
-type Now = { readonly today: LocalDate; readonly timeZone: string };
-
-/** "2 this week: some days rest."; `null` unless the week asks for less than others. The week that it was made in is only shorter. */
+/** "2 this week: some days rest."; `null` unless the week asks for less than others, but for any. The week that it was made in is only shorter. */
 export function restText(habit: Habit, { t, language, today, timeZone }: Words & Now): string | null {
   const { week, habit_times, habit_target, habit_unit, created_timestamp, paused_until } = habit;
-  if (!week || paused_until !== null || week.need >= (habit_times ?? habit_target ?? 0)) return null;
+  if (!week || week.need === 0 || paused_until !== null) return null;
+  if (week.need >= (habit_times ?? habit_target ?? 0)) return null;
   if (localDateAt(created_timestamp, timeZone) >= startOfWeek(today)) return null;
   const unit = habit_times === null ? habit_unit : '';
   return t('habits.rhythm.rests', { need: withUnit(week.need, { unit, language }) });
@@ -131,33 +131,34 @@ const isChosen = (habit: Habit, day: LocalDate): boolean =>
  * In how many days an interval is due, 0 for today; `null` if that can't be foreseen: for some phases only, while paused, or
  * after a skipped day.
  */
-export function daysUntilDue(habit: Habit, today: LocalDate): number | null {
+export function daysUntilDue(habit: Habit, now: Now): number | null {
+  const { today } = now;
   const { habit_every: every, habit_anchor_on: anchor, paused_until } = habit;
   if (!every || paused_until !== null) return null;
   if (isOpenToday(habit)) return 0;
   if (PHASE_FLAGS.some((flag) => habit[flag] === 0)) return null;
-  if (anchor === null) return daysFromLast(habit, { every, today });
+  if (anchor === null) return daysFromLast(habit, { every, ...now });
   const passed = Math.max(0, Math.floor(daysBetween(anchor, today) / every) + 1);
   return daysUntilChosen(habit, { from: addDays(anchor, passed * every), step: every, today });
 }
 
 /** Whether the rhythm has a coming day: of an interval its fixed days, or the next due one; times of a week aren't promised to a day. */
-export function hasDay(habit: Habit, { day, today }: { day: LocalDate; today: LocalDate }): boolean {
+export function hasDay(habit: Habit, { day, ...now }: Now & { day: LocalDate }): boolean {
   const { habit_rhythm, habit_every: every, habit_anchor_on: anchor } = habit;
   if (!every) return habit_rhythm === 'days';
-  if (anchor === null) return daysUntilDue(habit, today) === daysBetween(today, day);
+  if (anchor === null) return daysUntilDue(habit, now) === daysBetween(now.today, day);
   return day >= anchor && daysBetween(anchor, day) % every === 0;
 }
 
 const isMarked = (habit: Habit): boolean => habit.done_today === 1 || habit.skipped_today === 1;
 const isOpenToday = (habit: Habit): boolean => habit.due_today === 1 && !isMarked(habit);
 
-function daysFromLast(habit: Habit, { every, today }: { every: number; today: LocalDate }): number | null {
-  const tomorrow = addDays(today, 1);
+/** It was due on the first chosen day, so if that has passed without being done, it was skipped. */
+function daysFromLast(habit: Habit, { every, today, timeZone }: Now & { every: number }): number | null {
   const last = isMarked(habit) ? today : habit.last_done_on;
-  const next = last === null ? tomorrow : addDays(last, every);
-  if (next <= today && isChosen(habit, today)) return null;
-  return daysUntilChosen(habit, { from: next > today ? next : tomorrow, step: 1, today });
+  const from = last === null ? localDateAt(habit.created_timestamp, timeZone) : addDays(last, every);
+  const days = daysUntilChosen(habit, { from, step: 1, today });
+  return days !== null && days > 0 ? days : null;
 }
 
 type Search = { readonly from: LocalDate; readonly step: number; readonly today: LocalDate };

@@ -28,12 +28,8 @@ for (const language of ['en', 'nl', 'fr'] as const)
 
 // A Wednesday.
 const TODAY = day('2026-11-18');
-const wordsIn = (language: string) => ({
-  t: i18n.getFixedT(language),
-  language,
-  today: TODAY,
-  timeZone: 'UTC',
-});
+const NOW = { today: TODAY, timeZone: 'UTC' };
+const wordsIn = (language: string) => ({ t: i18n.getFixedT(language), language, ...NOW });
 const words = wordsIn('en');
 
 const flags = (names: string, value: 0 | 1) =>
@@ -130,6 +126,7 @@ test('a week says what was done, and that it asks for less where days rest', () 
     '17.143 km this week: some days rest.',
   );
   expect(restText(weekly(), words)).toBe(null);
+  expect(restText(weekly({ week: { ...less, need: 0 } }), words)).toBe(null);
   // Made on the Tuesday of this week: that's no rest.
   const created_timestamp = Date.UTC(2026, 10, 17) / 1000;
   expect(restText(weekly({ week: less, created_timestamp }), words)).toBe(null);
@@ -151,26 +148,28 @@ describe('an interval', () => {
   const weekendOnly = { ...flags('mon tue wed thu fri', 0) };
 
   it('is due n days after the last time, on the first chosen weekday from there on', () => {
-    expect(daysUntilDue(every(4, { done_today: 1, due_today: 1 }), TODAY)).toBe(4);
-    expect(daysUntilDue(every(4, { skipped_today: 1 }), TODAY)).toBe(4);
-    expect(daysUntilDue(every(2, { done_today: 1, ...weekendOnly }), TODAY)).toBe(3);
-    expect(daysUntilDue(every(2, weekendOnly), TODAY)).toBe(3);
-    expect(daysUntilDue(every(30, { last_done_on: day('2026-11-01') }), TODAY)).toBe(13);
+    expect(daysUntilDue(every(4, { done_today: 1, due_today: 1 }), NOW)).toBe(4);
+    expect(daysUntilDue(every(4, { skipped_today: 1 }), NOW)).toBe(4);
+    expect(daysUntilDue(every(2, { done_today: 1, ...weekendOnly }), NOW)).toBe(3);
+    // Made today.
+    const created_timestamp = Date.UTC(2026, 10, 18, 9) / 1000;
+    expect(daysUntilDue(every(2, { ...weekendOnly, created_timestamp }), NOW)).toBe(3);
+    expect(daysUntilDue(every(30, { last_done_on: day('2026-11-01') }), NOW)).toBe(13);
   });
 
   it('with fixed days is due on the next of them that is a chosen weekday', () => {
     const anchored = (anchor: string, fields: Partial<Habit> = {}) =>
       every(7, { habit_anchor_on: day(anchor), ...fields });
-    expect(daysUntilDue(anchored('2026-11-18'), TODAY)).toBe(7);
-    expect(daysUntilDue(anchored('2026-11-06'), TODAY)).toBe(2);
-    expect(daysUntilDue(anchored('2026-12-24'), TODAY)).toBe(36);
-    expect(daysUntilDue(anchored('2026-11-06', weekendOnly), TODAY)).toBe(null);
-    expect(daysUntilDue({ ...anchored('2026-11-18', weekendOnly), habit_every: 3 }, TODAY)).toBe(3);
+    expect(daysUntilDue(anchored('2026-11-18'), NOW)).toBe(7);
+    expect(daysUntilDue(anchored('2026-11-06'), NOW)).toBe(2);
+    expect(daysUntilDue(anchored('2026-12-24'), NOW)).toBe(36);
+    expect(daysUntilDue(anchored('2026-11-06', weekendOnly), NOW)).toBe(null);
+    expect(daysUntilDue({ ...anchored('2026-11-18', weekendOnly), habit_every: 3 }, NOW)).toBe(3);
   });
 
   it('has its fixed days, or the next due day, among the days ahead, and a week’s times have none', () => {
     const has = (habit: Habit, ...days: string[]) =>
-      days.map((one) => hasDay(habit, { day: day(one), today: TODAY }));
+      days.map((one) => hasDay(habit, { day: day(one), ...NOW }));
     const fixed = every(3, { habit_anchor_on: day('2026-11-19') });
     expect(has(fixed, '2026-11-16', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-25')).toEqual([
       ...[false, true, false, true, true],
@@ -182,9 +181,21 @@ describe('an interval', () => {
   });
 
   it('isn’t foreseen for some phases only, while paused, or after a skipped day', () => {
-    expect(daysUntilDue(every(4, { luteal_active: 0, last_done_on: day('2026-11-17') }), TODAY)).toBe(null);
-    expect(daysUntilDue(every(4, { paused_until: day('2026-11-20') }), TODAY)).toBe(null);
-    expect(daysUntilDue(every(4, { last_done_on: day('2026-11-10') }), TODAY)).toBe(null);
-    expect(daysUntilDue(habitOf({}), TODAY)).toBe(null);
+    expect(daysUntilDue(every(4, { luteal_active: 0, last_done_on: day('2026-11-17') }), NOW)).toBe(null);
+    expect(daysUntilDue(every(4, { paused_until: day('2026-11-20') }), NOW)).toBe(null);
+    expect(daysUntilDue(every(4, { last_done_on: day('2026-11-10') }), NOW)).toBe(null);
+    expect(daysUntilDue(habitOf({}), NOW)).toBe(null);
+  });
+
+  it('isn’t foreseen on the days after a skip, which no answer has', () => {
+    // Made and skipped on Wednesday the 11th.
+    const created_timestamp = Date.UTC(2026, 10, 11, 9) / 1000;
+    expect(daysUntilDue(every(10, { created_timestamp }), NOW)).toBe(null);
+    // Due on Thursday the 12th and skipped; it's Saturday.
+    const saturday = { today: day('2026-11-14'), timeZone: 'UTC' };
+    const onWorkdays = every(10, { ...flags('sat sun', 0), last_done_on: day('2026-11-02') });
+    expect(daysUntilDue(onWorkdays, saturday)).toBe(null);
+    // Due on Saturday, which isn't chosen: no skip was possible.
+    expect(daysUntilDue({ ...onWorkdays, last_done_on: day('2026-11-04') }, saturday)).toBe(2);
   });
 });
