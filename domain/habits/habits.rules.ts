@@ -77,6 +77,8 @@ function pressedFields(
     streak,
     best_streak: Math.max(habit.best_streak, streak),
     ...(done === 1 && { last_done_on: today }),
+    // The time before today's isn't known.
+    ...(done === 0 && habit.last_done_on === today && { last_done_on: null }),
     ...known,
   };
 }

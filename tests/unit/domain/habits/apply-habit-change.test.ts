@@ -47,6 +47,14 @@ test('a skip replaces a check of the same day, and a check replaces a skip', () 
   expect(habitsAfter([skipped ?? WALK], { change: uncheck, today })).toMatchObject([{ skipped_today: 1 }]);
 });
 
+test('without today’s check, the last time is no longer today', () => {
+  const uncheck = { id: 'walk', date: today, mark: 'done', isSet: false } as const;
+  const last = (habit: Partial<Habit>) =>
+    habitsAfter([{ ...WALK, ...habit }], { change: uncheck, today })[0]?.last_done_on;
+  expect(last({ done_today: 1, last_done_on: today })).toBe(null);
+  expect(last({ done_today: 0, last_done_on: yesterday })).toBe(yesterday);
+});
+
 test('a check on a day when the habit was not due does not extend the streak', () => {
   const change = { id: 'walk', date: today, mark: 'done', isSet: true } as const;
   expect(habitsAfter([{ ...WALK, due_today: 0 }], { change, today })).toMatchObject([
