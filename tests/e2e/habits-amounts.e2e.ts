@@ -154,6 +154,8 @@ for (const [size, use] of Object.entries({ phone: PHONE, 'wide window': WIDE }))
       const pressed = grid.locator(`[name="${date}"]`);
       await expect(pressed).toBeFocused();
       await expect(pressed).toHaveAccessibleName(/partly done, 6.5 glasses$/);
+      await expect(pressed.locator('.history-disc')).toHaveCSS('outline-style', 'solid');
+      await expect(pressed).toHaveCSS('outline-style', 'none');
       await expectNoFindings(page);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: t('habits.rhythm.allDone') }).click();
