@@ -1,5 +1,6 @@
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule, PastSchedule } from './habits.fields.ts';
+import { DAYS_A_WEEK } from './packed-weeks.ts';
 
 // How often a habit is to be done, and what counts towards a run (contract §5). All of it follows from days, checks and schedules.
 
@@ -179,7 +180,6 @@ function intervalsFromLast({
 
 /** Parts of a time are counted in 420ths, which every number of weekdays divides. */
 const WHOLE = 420;
-const DAYS_A_WEEK = 7;
 
 /** A week of a habit: how many times, or how much in thousandths, was done and is needed. */
 export interface HabitWeek {
