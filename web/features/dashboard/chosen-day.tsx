@@ -9,13 +9,21 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { percent, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
+import { checkRefusal } from '#domain/habits/packed-weeks.ts';
 import { useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { HabitCheck, lengthText } from '#web/features/habits/habit-check.tsx';
+import { DayAmount, HabitCheck, lengthText } from '#web/features/habits/habit-check.tsx';
 import { habitsQuery } from '#web/features/habits/habits.data.ts';
-import { habitHistoryQuery, historyWeeks } from '#web/features/habits/history-weeks.ts';
-import { hasDay } from '#web/features/habits/rhythm-words.ts';
+import {
+  type DayOfHistory,
+  dayText,
+  habitHistoryQuery,
+  historyWeeks,
+  isDoneMark,
+  partOf,
+} from '#web/features/habits/history-weeks.ts';
+import { hasDay, withUnit } from '#web/features/habits/rhythm-words.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { dayHeading } from '#web/i18n/format.ts';
@@ -24,6 +32,7 @@ import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { AmountDisc } from '#web/ui/planner/task-marks.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -137,7 +146,7 @@ const FEW_WEEKS = 8;
 type HabitOnDay = { habit: Habit; day: LocalDate };
 
 /** What became of a habit on a day until today, by that day's schedule and pauses; `undefined` until the history is loaded. */
-function useMarkOn({ habit, day }: HabitOnDay) {
+function usePastDay({ habit, day }: HabitOnDay) {
   const { today, timeZone } = useToday();
   const age = daysBetween(day, today);
   const weeks = age < FEW_WEEKS * 7 ? FEW_WEEKS : HISTORY_WEEKS_RANGE.max;
@@ -147,34 +156,66 @@ function useMarkOn({ habit, day }: HabitOnDay) {
   });
   const madeOn = localDateAt(habit.created_timestamp, timeZone);
   const days = history && historyWeeks(history, madeOn).flatMap((week) => week.days);
-  return { mark: days && (days.find((one) => one?.date === day)?.mark ?? 'rest'), isMade: madeOn <= day };
+  const known = days?.find((one) => one?.date === day);
+  return { past: known ?? (days && noMarkOn(day)), isMade: madeOn <= day };
 }
+
+const noMarkOn = (date: LocalDate): DayOfHistory => ({ date, mark: 'rest', amount: null });
 
 type PastDayHabitProps = HabitOnDay & { isPlanned: boolean; isLastNight: boolean };
 
 /** A habit on a day until today, if it was due or done; until the history is loaded, `isPlanned` says whether it was due. */
 function PastDayHabit({ habit, day, isPlanned, isLastNight }: PastDayHabitProps) {
-  const { mark, isMade } = useMarkOn({ habit, day });
+  const { past, isMade } = usePastDay({ habit, day });
+  const mark = past?.mark;
   // A ticked one stays.
   const [wasOpen, setWasOpen] = useState(false);
   if (mark === 'due' && !wasOpen) setWasOpen(true);
   if (isLastNight && !wasOpen) return null;
-  if (mark === undefined) return isPlanned && isMade && <DayHabit habit={habit} />;
+  if (past === undefined) return isPlanned && isMade && <DayHabit habit={habit} />;
   if (mark === 'rest' || mark === 'planned') return null;
   return (
-    <DayHabit habit={habit} isSkipped={mark === 'skipped'}>
-      <HabitCheck habit={habit} past={{ day, isDone: mark === 'done' || mark === 'extra' }} />
+    <DayHabit habit={habit} past={past}>
+      {habit.habit_target === null ? (
+        <HabitCheck habit={habit} past={{ day, isDone: isDoneMark(past.mark) }} />
+      ) : (
+        <PastAmount habit={habit} past={past} />
+      )}
     </DayHabit>
   );
 }
 
-type DayHabitProps = { habit: Habit; isSkipped?: boolean; children?: ReactNode };
+type PastAmountProps = { habit: Habit; past: DayOfHistory };
 
-function DayHabit({ habit, isSkipped, children }: DayHabitProps) {
-  const { t } = useTranslation();
-  const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
+/** The disc of an earlier day of a habit with a target: a press opens the field of its amount. */
+function PastAmount({ habit, past }: PastAmountProps) {
+  const context = useTextContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const ofDay = { habit, day: past };
+  return (
+    <>
+      <AmountDisc
+        share={isDoneMark(past.mark) ? 1 : (partOf(ofDay) ?? 0)}
+        aria-haspopup="dialog"
+        aria-label={`${habit.habit_name}, ${dayText(ofDay, context)}`}
+        disabled={checkRefusal(past.date, context.today) !== null}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <DayAmount habit={habit} day={past.date} amount={past.amount ?? 0} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+type DayHabitProps = { habit: Habit; past?: DayOfHistory; children?: ReactNode };
+
+function DayHabit({ habit, past, children }: DayHabitProps) {
+  const { t, language } = useTranslation();
+  const { habit_name: name, habit_length: minutes, habit_timeframe: time, habit_unit: unit } = habit;
   const facts = [
-    isSkipped && t('habits.history.keySkipped'),
+    past?.amount && withUnit(past.amount, { unit, language }),
+    past?.mark === 'skipped' && t('habits.history.keySkipped'),
     t(`habits.times.${time}`),
     minutes > 0 && lengthText(minutes, t),
   ];

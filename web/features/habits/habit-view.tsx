@@ -21,7 +21,14 @@ import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
 import { DayAmount, HabitAmount, HabitLine, markHabit, useAmount } from './habit-check.tsx';
 import { useSaveHabit } from './habits.mutations.ts';
-import { type DayOfHistory, type HistoryWeek, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
+import {
+  type DayOfHistory,
+  dayText,
+  type HistoryWeek,
+  habitHistoryQuery,
+  historyWeeks,
+  partOf,
+} from './history-weeks.ts';
 import { inARowText, withUnit } from './rhythm-words.ts';
 
 /** The number of weeks of history: at first, and after each press on "Show older". */
@@ -308,30 +315,19 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
     localDateAt(habit.created_timestamp, timeZone),
   ).slice(-rows);
   const [opened, setOpened] = useState<LocalDate>();
-  const { habit_target: target, habit_target_per: per, habit_unit: unit } = habit;
+  const { habit_target: target, habit_target_per: per } = habit;
 
-  const WORDS = {
-    done: t(target ? 'habits.history.keyDone' : 'habits.history.due'),
-    due: t('habits.history.due'),
-    extra: t(target ? 'habits.history.keyDone' : 'habits.history.notDue'),
-    rest: t('habits.history.notDue'),
-    skipped: t('habits.history.skipped'),
-    planned: t('habits.history.keyPlanned'),
-  } as const;
-  const shown = ({ date, mark, amount }: DayOfHistory) => {
-    const isPartly = target && amount && per === 'day' && mark !== 'done' && mark !== 'extra';
+  const shown = (day: DayOfHistory) => {
+    const { date, mark } = day;
+    const share = partOf({ habit, day });
     return {
       date,
       dayNumber: String(Number(date.slice(8))),
-      label: [
-        spokenDay(date, language),
-        isPartly ? t('habits.history.partly') : WORDS[mark],
-        ...(amount ? [withUnit(amount, { unit, language })] : []),
-      ].join(', '),
+      label: `${spokenDay(date, language)}, ${dayText({ habit, day }, { t, language })}`,
       // A part has a ring around it, also on a day that wasn't due.
-      mark: isPartly && mark === 'rest' ? ('due' as const) : mark,
+      mark: share !== undefined && mark === 'rest' ? ('due' as const) : mark,
       isToday: date === today,
-      share: isPartly ? Math.min(1, amount / target) : undefined,
+      share,
     };
   };
   const sumOf = ({ week }: HistoryWeek) =>

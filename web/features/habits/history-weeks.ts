@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { addDays, type LocalDate, startOfWeek, type WeekStart } from '#domain/calendar/local-date.ts';
 import { readHabitHistory } from '#domain/habits/habits.calls.ts';
-import type { HabitHistory } from '#domain/habits/habits.schema.ts';
+import type { Habit, HabitHistory } from '#domain/habits/habits.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import type { HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { FRESH_HABITS, HABIT_KEY } from './habits.data.ts';
+import { withUnit } from './rhythm-words.ts';
 
 // Not with the other queries, because the start loads those.
 
@@ -69,6 +71,36 @@ export function historyWeeks(
     });
   }
   return weeks;
+}
+
+type HabitDay = { readonly habit: Habit; readonly day: Omit<DayOfHistory, 'date'> };
+
+export const isDoneMark = (mark: HistoryMark): boolean => mark === 'done' || mark === 'extra';
+
+/** How much of a day's target there is, 0 to 1, on a day that isn't done; `undefined` without any, or for an amount a week. */
+export function partOf({ habit, day: { mark, amount } }: HabitDay): number | undefined {
+  const { habit_target: target, habit_target_per: per } = habit;
+  if (!target || !amount || per !== 'day' || isDoneMark(mark)) return undefined;
+  return Math.min(1, amount / target);
+}
+
+/** What became of a day, "partly done, 3 glasses"; of a habit without a target, whether it was planned: its checkbox says the rest. */
+export function dayText(
+  { habit, day }: HabitDay,
+  { t, language }: { t: TFunction; language: string },
+): string {
+  const { habit_target: target, habit_unit: unit } = habit;
+  const words = {
+    done: target ? 'keyDone' : 'due',
+    due: 'due',
+    extra: target ? 'keyDone' : 'notDue',
+    rest: 'notDue',
+    skipped: 'skipped',
+    planned: 'keyPlanned',
+  } as const;
+  const word = partOf({ habit, day }) === undefined ? words[day.mark] : 'partly';
+  const amount = day.amount ? [withUnit(day.amount, { unit, language })] : [];
+  return [t(`habits.history.${word}`), ...amount].join(', ');
 }
 
 function markOf(

@@ -15,7 +15,7 @@ import { someFacts } from '../../../domain/cycle/some-facts.ts';
 import { someRecord } from '../../../domain/cycle/some-record.ts';
 import { accepted, playApi } from '../../played-api.ts';
 import { show, takeDown } from '../../show.tsx';
-import { press, seen, withText } from '../../shown-page.tsx';
+import { press, seen, typeInto, withText } from '../../shown-page.tsx';
 import { someHabit as habitOf } from '../../some-habit.ts';
 import { someUser } from '../../some-user.ts';
 import { someRow } from '../tasks/some-row.ts';
@@ -42,10 +42,10 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
   habitOf({ habit_id: name, habit_length: 10, ...NEVER, sun_active: 0, ...IN_NO_PHASE, ...flags });
 
 /** A history in which a habit has these marks on a day, and none on the last day. */
-const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0 | 1]) => ({
+const historyOn = (date: string, [due, done, skipped, amount]: readonly [0 | 1, 0 | 1, 0 | 1, number?]) => ({
   success: 1 as const,
   days: [
-    { date: day(date), due, done, skipped, amount: null },
+    { date: day(date), due, done, skipped, amount: amount ?? null },
     { date: TODAY, due, done: 0 as const, skipped: 0 as const, amount: null },
   ],
   planned: [],
@@ -55,6 +55,24 @@ const historyOn = (date: string, [due, done, skipped]: readonly [0 | 1, 0 | 1, 0
   weeks: [],
   amount_in_all: null,
 });
+
+/** Opens the field of 12 glasses, and makes 5 of them. */
+async function lowerGlasses(page: HTMLElement, date: string) {
+  expect(page.querySelector('[type=checkbox]')).toBe(null);
+  const calls = playApi({ '/api/habit/Water/amount': accepted({ streak: 0 }) });
+  await press(page.querySelector<HTMLElement>('[aria-label="Water, done, 12 glasses"]') ?? expect.fail());
+  await seen(() => document.querySelector('[role=dialog] input') !== null);
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input') ?? expect.fail();
+  expect(field.value).toBe('12');
+  expect(calls).toEqual([]);
+  await typeInto(field, '5');
+  await press(withText('button', 'Save'));
+  await seen(() => calls.length > 0);
+  expect(calls[0]).toEqual({ path: '/api/habit/Water/amount', body: { date, set: 5 } });
+  await seen(() => page.querySelector('[aria-label="Water, partly done, 5 glasses"]') !== null);
+  expect(page.textContent).toContain('5 glasses');
+}
+const GLASSES = { habit_target: 8, habit_target_per: 'day', habit_unit: 'glasses' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
@@ -158,6 +176,13 @@ describe('a day chosen in the week', () => {
     await seen(() => rows[1] !== undefined && isChecked(rows[1]) === true);
   });
 
+  test('in the past opens the field of a habit with a target', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Water', { tue_active: 1, ...GLASSES })]);
+    const history = historyOn('2026-03-03', [1, 1, 0, 12]);
+    queryClient.setQueryData(habitHistoryQuery('Water', 8).queryKey, history);
+    await lowerGlasses(await show(<ChosenDay day={day('2026-03-03')} />), '2026-03-03');
+  });
+
   test('before a habit was created doesn’t show it', async () => {
     const since = (date: string) => ({ tue_active: 1, created_timestamp: Date.parse(date) / 1000 }) as const;
     queryClient.setQueryData(habitsQuery.queryKey, [
@@ -236,6 +261,18 @@ describe('last night', () => {
     await seen(() => calls.length > 0);
     expect(calls[0]?.body).toEqual({ date: '2026-03-19', done: 1 });
     expect(rows()).toHaveLength(1);
+  });
+
+  test('opens the field of a habit with a target', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [someHabit('Water', { ...EVENING, ...GLASSES })]);
+    const history = historyOn('2026-03-19', [1, 0, 0, 3]);
+    queryClient.setQueryData(habitHistoryQuery('Water', 8).queryKey, history);
+    const page = await show(<LastNight day={day('2026-03-19')} />);
+    await press(
+      page.querySelector<HTMLElement>('[aria-label="Water, partly done, 3 glasses"]') ?? expect.fail(),
+    );
+    await seen(() => document.querySelector('[role=dialog] input') !== null);
+    expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('3');
   });
 
   test('is hidden if nothing was left open, and asks only for the evening’s habits', async () => {
