@@ -48,7 +48,11 @@ export function TasksPage(props: TasksPageProps) {
   if (search.task !== undefined && search.task !== lastOpen) setLastOpen(search.task);
   const labels = useLabels();
   const label = labels.data?.find(({ label_id: id }) => id === search.label);
-  const isLabelGone = search.label !== undefined && !!labels.data && !label && (!labels.isFetching || labels.isFetchedAfterMount);
+  const isLabelGone =
+    search.label !== undefined &&
+    !!labels.data &&
+    !label &&
+    (!labels.isFetching || labels.isFetchedAfterMount);
   const { status, priority } = search;
   const filters = { status, priority, label: isLabelGone ? undefined : search.label };
   const keys = useTaskKeys(onAdd);
