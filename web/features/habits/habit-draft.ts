@@ -40,13 +40,9 @@ export function weekdaysOf(habit: ScheduleFlags): Weekday[] {
   return WEEKDAYS.filter((day) => habit[`${day}_active`] === 1);
 }
 
-/** Also what a list stored before there were rhythms lacks. */
-const PLAIN = { ...ON_DAYS, unit: '' } as const;
-
 export function draftOf(habit: Habit): HabitDraft {
   const { lengthMinutes, ...rest } = decodeSent(habit);
   return {
-    ...PLAIN,
     ...rest,
     minutes: lengthMinutes === 0 ? null : lengthMinutes,
     phases: phasesOf(habit),
@@ -155,7 +151,7 @@ export interface Wizard {
 
 /** A wizard at its first step, for every phase and every day. */
 export function startWizard(timeFrame: TimeFrame): Wizard {
-  const always = { ...PLAIN, phases: CYCLE_PHASES, weekdays: WEEKDAYS };
+  const always = { ...ON_DAYS, unit: '', phases: CYCLE_PHASES, weekdays: WEEKDAYS };
   const draft = { name: '', description: '', timeFrame, minutes: null, ...always };
   return { step: 1, draft, isTyped: false, isTried: false };
 }

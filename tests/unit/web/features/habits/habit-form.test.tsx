@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
+import { DAILY_HABIT } from '#tests/unit/domain/habits/daily-habit.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -9,6 +10,7 @@ import { HabitEdit } from '#web/features/habits/habit-sheet.tsx';
 
 const UPDATE = '/api/habit/update';
 const STRETCH = {
+  ...DAILY_HABIT,
   habit_id: 'stretch',
   habit_name: 'Stretch',
   habit_description: '',
