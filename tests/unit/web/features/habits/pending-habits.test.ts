@@ -9,20 +9,22 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 
-const RUN = someHabit({ habit_id: 'run', streak: 9, best_streak: 11 });
 const CHECKED: UnsentChange = {
   id: 'c',
   owner: 't',
   madeAt: 0,
-  about: { kind: 'habit-checked', id: 'run', day: todayHere() },
+  about: { kind: 'habit-checked', id: 'run', day: addDays(todayHere(), -2) },
   call: { method: 'POST', path: '/api/habit/run/check', body: { done: 1 } },
 };
 const LIST_AT = 10_000;
 
 afterEach(() => queryClient.clear());
 
-/** The streak in a list of `LIST_AT` after today's check, with a history in which only yesterday was done. */
-async function streakWith({ historyAt, isInvalidated }: { historyAt: number; isInvalidated: boolean }) {
+type Loaded = { streak: number; historyAt: number; isInvalidated: boolean };
+
+/** The streak in a list of `LIST_AT` after a check of two days ago, with a history in which only yesterday was done. */
+async function streakWith({ streak, historyAt, isInvalidated }: Loaded) {
+  const run = someHabit({ habit_id: 'run', streak, best_streak: 11 });
   const day = (back: number, done: 0 | 1) =>
     ({ date: addDays(todayHere(), -back), due: 1, done, skipped: 0, amount: null }) as const;
   const { queryKey } = habitHistoryQuery('run', 6);
@@ -41,15 +43,17 @@ async function streakWith({ historyAt, isInvalidated }: { historyAt: number; isI
     { updatedAt: historyAt },
   );
   if (isInvalidated) await queryClient.invalidateQueries({ queryKey });
-  queryClient.setQueryData(habitsQuery.queryKey, [RUN], { updatedAt: LIST_AT });
+  queryClient.setQueryData(habitsQuery.queryKey, [run], { updatedAt: LIST_AT });
   const over = { queryKey: habitsQuery.queryKey, changes: [CHECKED] };
-  return (applyPendingHabits([RUN], over) as Habit[])[0]?.streak; // habits in, habits out
+  return (applyPendingHabits([run], over) as Habit[])[0]?.streak; // habits in, habits out
 }
 
 test.each([
-  [{ historyAt: LIST_AT, isInvalidated: false }, 2],
-  [{ historyAt: LIST_AT - 1, isInvalidated: false }, 10],
-  [{ historyAt: LIST_AT + 1, isInvalidated: true }, 10],
-])('only a history as new as the list changes its streak: %o', async (history, streak) => {
-  expect(await streakWith(history)).toBe(streak);
+  [{ streak: 1, historyAt: LIST_AT, isInvalidated: false }, 2],
+  [{ streak: 1, historyAt: LIST_AT - 1, isInvalidated: false }, 1],
+  [{ streak: 1, historyAt: LIST_AT + 1, isInvalidated: true }, 1],
+  // After a change of rhythm the history has days that don't count.
+  [{ streak: 9, historyAt: LIST_AT, isInvalidated: false }, 9],
+])('only a history as new as the list, with the same streak, changes it: %o', async (loaded, streak) => {
+  expect(await streakWith(loaded)).toBe(streak);
 });
