@@ -19,6 +19,18 @@ const cycleText = async (page: Page): Promise<string> => {
     .join('\n');
 };
 
+/** The page's text once it no longer changes: the change is applied to its parts one after the other. */
+async function settledText(page: Page): Promise<string> {
+  let text = '';
+  const isSettled = async () => {
+    const before = text;
+    text = await cycleText(page);
+    return text === before;
+  };
+  await expect.poll(isSettled, { intervals: [500] }).toBe(true);
+  return text;
+}
+
 const isLoaded = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
@@ -55,7 +67,7 @@ for (const [words, cycleDay, inHistory] of [
     // The code that applies the change to the cycle loads with the first change.
     await expect.poll(() => cycleText(page)).toContain(inHistory);
     if (cycleDay === 27) await expect(page.locator('main')).toContainText(t('phases.menstrual'));
-    const waiting = await cycleText(page);
+    const waiting = await settledText(page);
     expect(waiting).not.toBe(before);
 
     await page.unroute('**/api/**');
