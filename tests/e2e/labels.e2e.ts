@@ -54,7 +54,7 @@ for (const { width, height, hasTouch } of [
   test.describe(`${width} wide`, hasTouch ? {} : notInGate({ tag: [] }), () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('the list of a label has all steps below its tasks, is kept by reload and back, and is whole once the label is gone', async ({
+    test('the list of a label has all steps below its tasks, stays after reload and back, and is whole once the label is gone', async ({
       page,
       request,
       open,

@@ -82,13 +82,13 @@ describe('the list by a label', () => {
           task.labels.delete(removed);
           task.labels.add(added);
         } else {
-          const kept = new Set([...task.labels, ...aboveIn(model, id)]);
+          const carried = new Set([...task.labels, ...aboveIn(model, id)]);
           await ana.delete(`/api/task/${id}/delete`);
           model.delete(id);
           for (const step of model.values()) {
             if (step.parent !== id) continue;
             step.parent = null;
-            for (const name of kept) step.labels.add(name);
+            for (const name of carried) step.labels.add(name);
           }
         }
       }
