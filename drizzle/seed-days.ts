@@ -40,6 +40,7 @@ export function demoPeriods(
     bledUntil: lastOn,
     bledDays: days,
     noneAfter: 0,
+    signs: null,
     importId: null,
   }));
 }

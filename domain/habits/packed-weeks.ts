@@ -8,6 +8,7 @@ import {
   toEpochDay,
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 
 /** A day of a habit; its amount is in thousandths and above 0, or `null`. */
 export type HabitDayRow = {
@@ -62,6 +63,21 @@ export function firstCheckedDay({ weeksFrom, checkedWeeks }: CheckedWeeks): numb
   const week = Math.floor(digit / DIGITS_A_WEEK);
   const bits = bitsOfWeek(checkedWeeks, week);
   return toEpochDay(weeksFrom) + week * DAYS_A_WEEK + Math.log2(bits & -bits);
+}
+
+/** What is left of a habit's checks before a Monday, once their days are forgotten: numbers, from which runs and totals go on. */
+export interface ForgottenChecks {
+  /** The Monday from which days are known. */
+  readonly from: LocalDate;
+  /** How many days of each week were done, a digit a week from `weeksFrom` on. */
+  readonly weeks: string;
+  /** How many days were done by phase; `none` for days without one. */
+  readonly phases: Readonly<Record<CyclePhase | 'none', number>>;
+  /** The run that ended at `from` and the best one before, by the unit they count in. */
+  readonly runs: Readonly<Record<string, { readonly streak: number; readonly best_streak: number }>>;
+  readonly lastDoneOn: LocalDate | null;
+  /** The last day done or skipped. */
+  readonly lastMarkedOn: LocalDate | null;
 }
 
 type DayCount = { readonly first: number; readonly count: number };

@@ -76,6 +76,10 @@ const PLANNERS = ['person', 'plan', 'assistant'] as const;
 export type Planner = (typeof PLANNERS)[number];
 const OCCURRENCES_MAX = 1_000_000;
 
+/** A phase, and its odds in per cent on the day that the date finder suggested. */
+export const advisedSchema = v.object({ phase: oneOf(CYCLE_PHASES), percent: wholeNumberSchema(1, 100) });
+export type Advised = v.InferOutput<typeof advisedSchema>;
+
 const noneIfEmpty = (sent: string | null) => sent || null;
 const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
 /** A priority is stored as a number; details and files have its name. */
@@ -225,5 +229,10 @@ export const TASK_FIELDS = {
     file: at('planned_on', v.optional(day, null)),
   },
   plannedBy: { file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)) },
+  /** The phase and its odds that the date finder named for it. */
+  advised: {
+    details: at('task_advised', v.nullable(advisedSchema)),
+    file: at('advised', v.optional(v.nullable(advisedSchema), null)),
+  },
 } as const satisfies RecordFields<TaskShape>;
 export type TaskField = keyof typeof TASK_FIELDS;

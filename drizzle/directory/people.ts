@@ -56,3 +56,19 @@ export const furtherAddresses = sqliteTable(
     index('further_addresses_held_until').on(table.heldUntil),
   ],
 );
+
+/** Whose links open under which secret; the row in the person's shard decides whether one is still valid. */
+export const shareHashes = sqliteTable(
+  'share_hashes',
+  {
+    /** SHA-256 of the secret. */
+    secretHash: text('secret_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    shareId: text('share_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('share_hashes_user').on(table.userId),
+    index('share_hashes_expires_at').on(table.expiresAt),
+  ],
+);

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { SchemeKind } from '#domain/cycle/scheme.ts';
+import type { CycleSign } from '#domain/cycle/signs/signs-of.ts';
 import type { DayField, MARKS, SEALED } from '#domain/day-log/day-log.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
@@ -27,6 +28,8 @@ export const periods = sqliteTable(
     bledDays: integer('bled_days').notNull().default(0),
     /** Whether a day within three days after it is logged as without bleeding. */
     noneAfter: integer('none_after').$type<0 | 1>().notNull().default(0),
+    /** The signs of ovulation of its cycle, once the days they were read from are forgotten; else null. */
+    signs: text('signs', { mode: 'json' }).$type<readonly Omit<CycleSign, 'startedOn'>[]>(),
     importId: writtenBy(),
   },
   (table) => [

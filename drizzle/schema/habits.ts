@@ -1,6 +1,7 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import type { HabitField, Rhythm, TargetPer } from '#domain/habits/habits.fields.ts';
+import type { ForgottenChecks } from '#domain/habits/packed-weeks.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 const schedule = () => ({
@@ -40,9 +41,18 @@ export const habits = sqliteTable(
     skippedWeeks: text('skipped_weeks').notNull().default(''),
     /** Ten hexadecimal digits a week, the sum of its amounts in thousandths: a copy, like `checked_weeks`. */
     amountWeeks: text('amount_weeks').notNull().default(''),
+    /** What is left of checks whose days are forgotten; null while none are. */
+    forgotten: text('forgotten', { mode: 'json' }).$type<ForgottenChecks>(),
     importId: writtenBy(),
   } satisfies Record<
-    HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks' | 'skippedWeeks' | 'amountWeeks' | 'importId',
+    | HabitField
+    | 'userId'
+    | 'forgotten'
+    | 'weeksFrom'
+    | 'checkedWeeks'
+    | 'skippedWeeks'
+    | 'amountWeeks'
+    | 'importId',
     unknown
   >,
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],

@@ -17,5 +17,6 @@ export * from './remarks.ts';
 export * from './reminders.ts';
 export * from './retention.ts';
 export * from './security-trail.ts';
+export * from './shares.ts';
 export * from './tasks.ts';
 export * from './users.ts';

@@ -62,3 +62,10 @@ export const reminderClaims = sqliteTable(
     index('reminder_claims_claimed_at').on(table.claimedAt),
   ],
 );
+
+/** Days for which the person wants to hear once their odds are surer. */
+export const dateWatches = sqliteTable(
+  'date_watches',
+  { userId: ownerId(), dateOn: localDate('date_on').notNull(), createdAt: instant('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.dateOn] })],
+);

@@ -14,9 +14,10 @@ import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/ch
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
+import type { AdviceKind, AdviceOutcome } from '#domain/tasks/advice.ts';
 import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
-import type { Planner, TaskColor, TaskField, Theme } from '#domain/tasks/tasks.fields.ts';
+import type { Advised, Planner, TaskColor, TaskField, Theme } from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The task is open and has no dates, and is neither planned nor pinned to the cycle. */
@@ -77,6 +78,8 @@ export const tasks = sqliteTable(
     pinState: text('pin_state').$type<PinState>(),
     plannedOn: localDate('planned_on'),
     plannedBy: text('planned_by').$type<Planner>(),
+    /** The phase and its odds in per cent that the date finder named for it; null for other tasks. */
+    advised: text('advised', { mode: 'json' }).$type<Advised>(),
     importId: writtenBy(),
     isOpen: integer('is_open')
       .$type<0 | 1>()
@@ -258,4 +261,18 @@ export const changeItems = sqliteTable(
       foreignColumns: [changeBatches.userId, changeBatches.batchId],
     }).onDelete('cascade'),
   ],
+);
+
+/** What became of our advice, as counts by month: without days, titles or tasks. */
+export const adviceCounts = sqliteTable(
+  'advice_counts',
+  {
+    userId: ownerId(),
+    /** `2026-11`. */
+    month: text('month').notNull(),
+    kind: text('kind').$type<AdviceKind>().notNull(),
+    outcome: text('outcome').$type<AdviceOutcome>().notNull(),
+    count: integer('n').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month, table.kind, table.outcome] })],
 );

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { AccountStatus, Gender } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Forgetting } from '#domain/retention/forgetting.ts';
 
 /** A person. `address_key` is the case-folded address, the only key for signing in. */
 export const users = sqliteTable(
@@ -31,11 +32,16 @@ export const users = sqliteTable(
     statusReason: text('status_reason'),
     /** Browsers that signed in up to this instant (unix seconds) are no longer known; null if all are. */
     knownSince: integer('known_since'),
+    /** For how long details are stored; null for always. */
+    forgetting: text('forgetting', { mode: 'json' }).$type<Forgetting>(),
+    /** When the next run forgets (unix seconds); null if it has nothing to do. */
+    forgetsAt: integer('forgets_at'),
   },
   (table) => [
     uniqueIndex('users_address_key').on(table.addressKey),
     // For retention: people not notified yet, and notified ones; so neither group slows down the search for the other.
     index('users_to_notify').on(table.lastActiveAt).where(sql`"retention_notice_at" is null`),
+    index('users_to_forget').on(table.forgetsAt).where(sql`"forgets_at" is not null`),
     index('users_to_delete').on(table.lastActiveAt).where(sql`"retention_notice_at" is not null`),
   ],
 );

@@ -249,7 +249,13 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
     rowsOf('periods', {
       of: added.periods,
       // Its bleeding follows from the days.
-      rowOf: (period) => ({ ...decodePeriod(period), bledUntil: null, bledDays: 0, noneAfter: 0 }),
+      rowOf: (period) => ({
+        ...decodePeriod(period),
+        bledUntil: null,
+        bledDays: 0,
+        noneAfter: 0,
+        signs: null,
+      }),
     }),
     rowsOf('labels', {
       of: added.labels,
@@ -269,6 +275,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
         ...decodeTask(task),
         // The column stores JSON.
         reminder: task.reminder && JSON.stringify(task.reminder),
+        advised: task.advised && JSON.stringify(task.advised),
         titleFolded: foldText(task.title),
         descriptionFolded: task.description && foldText(task.description),
         completedOn: task.status === 'completed' ? task.completed_on : null,
@@ -295,6 +302,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
           checkedWeeks: weeksOf('done'),
           skippedWeeks: weeksOf('skipped'),
           amountWeeks: '',
+          forgotten: null,
         };
       },
     }),

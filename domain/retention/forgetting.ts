@@ -1,0 +1,45 @@
+import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import { addMonths } from '#domain/calendar/months.ts';
+
+/** The kinds of details that are kept for a time of their own. */
+export const DETAIL_KINDS = ['days', 'journal', 'tasks', 'habits'] as const;
+export type DetailKind = (typeof DETAIL_KINDS)[number];
+export type ByKind<Value> = Readonly<Record<DetailKind, Value>>;
+
+/** For how many months details can be stored; `null` is always. */
+export const DETAIL_MONTHS = [24, 12, 6] as const;
+export type DetailMonths = (typeof DETAIL_MONTHS)[number];
+
+/** For how long a person's details are stored. */
+export interface Forgetting {
+  readonly months: ByKind<DetailMonths | null>;
+  /** The first day whose details stay, by kind: older ones are gone, or go with the next run. It never moves back. */
+  readonly from: ByKind<LocalDate | null>;
+  /** Everything before the lines of this day is gone; `null` before the first run has ended. */
+  readonly doneUntil: LocalDate | null;
+}
+
+export const FORGETS_NOTHING: Forgetting = {
+  months: { days: null, journal: null, tasks: null, habits: null },
+  from: { days: null, journal: null, tasks: null, habits: null },
+  doneUntil: null,
+};
+
+/**
+ * The first day whose details stay on `today`, for a kind that is stored for some months: the same day of the earlier month, or
+ * that month's last. Habits are counted in weeks, so theirs is the Monday on or before it, and no later than `habitsUntil`, the
+ * first day that their figures by phase need. `null` if all stay.
+ */
+export function firstStoredDay(
+  kind: DetailKind,
+  {
+    today,
+    months,
+    habitsUntil,
+  }: { today: LocalDate; months: DetailMonths | null; habitsUntil: LocalDate | null },
+): LocalDate | null {
+  if (months === null) return null;
+  const day = addMonths(today, -months);
+  if (kind !== 'habits') return day;
+  return startOfWeek(habitsUntil !== null && habitsUntil < day ? habitsUntil : day);
+}
