@@ -45,6 +45,13 @@ export const detailsSchema = v.object({
       last_period_length: v.nullable(v.number()),
       completed: v.picklist([0, 1]),
     }),
+    /** The first day whose details are stored, by kind; `null` if all are. */
+    details_from: v.object({
+      days: v.nullable(storedDaySchema),
+      journal: v.nullable(storedDaySchema),
+      tasks: v.nullable(storedDaySchema),
+      habits: v.nullable(storedDaySchema),
+    }),
   }),
   cycle: cycleInformationSchema,
   ai_request_count: v.number(),

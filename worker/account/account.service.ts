@@ -7,6 +7,7 @@ import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/mails.ts';
@@ -200,6 +201,7 @@ export function detailsAnswer(
       status: user.status === 'warned' ? 'warned' : 'active',
       warning: user.status === 'warned' ? user.statusReason : null,
       onboarding: overview.onboarding,
+      details_from: (user.forgetting ?? FORGETS_NOTHING).from,
     },
     cycle: overview.information,
     ai_request_count: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0,

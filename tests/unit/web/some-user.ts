@@ -38,6 +38,7 @@ export function someUser(
         last_period_length: null,
         completed: 0,
       },
+      details_from: { days: null, journal: null, tasks: null, habits: null },
       ...details,
     },
     cycle: {
