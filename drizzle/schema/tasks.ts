@@ -12,6 +12,7 @@ import {
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.calls.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import type { AdviceKind, AdviceOutcome } from '#domain/tasks/advice.ts';
@@ -276,3 +277,60 @@ export const adviceCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.month, table.kind, table.outcome] })],
 );
+
+/** A label; names are compared by their folded texts. */
+export const labels = sqliteTable(
+  'labels',
+  {
+    userId: ownerId(),
+    labelId: text('label_id').notNull(),
+    name: text('name').notNull(),
+    /** Without case and accents. */
+    nameFolded: text('name_folded').notNull(),
+    color: text('color').$type<TaskColor>(),
+    createdAt: instant('created_at').notNull(),
+    importId: writtenBy(),
+  } satisfies Record<keyof typeof LABEL_FIELDS | 'userId' | 'nameFolded' | 'importId', unknown>,
+  (table) => [
+    primaryKey({ columns: [table.userId, table.labelId] }),
+    uniqueIndex('labels_user_name').on(table.userId, table.nameFolded),
+  ],
+);
+
+/** The labels that a task carries itself. */
+export const taskLabels = sqliteTable(
+  'task_labels',
+  {
+    userId: ownerId(),
+    taskId: text('task_id').notNull(),
+    labelId: text('label_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.taskId, table.labelId] }),
+    foreignKey({
+      columns: [table.userId, table.taskId],
+      foreignColumns: [tasks.userId, tasks.taskId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.labelId],
+      foreignColumns: [labels.userId, labels.labelId],
+    }).onDelete('cascade'),
+    index('task_labels_user_label').on(table.userId, table.labelId, table.taskId),
+  ],
+);
+
+/** A person's preferences about the room in their days, Monday first. */
+export const planPreferences = sqliteTable('plan_preferences', {
+  userId: ownerId().primaryKey(),
+  /** Minutes for tasks on each weekday. */
+  minutes: text('minutes', { mode: 'json' }).$type<readonly number[]>().notNull(),
+  /** When tasks can be done on each weekday, `HH:MM`; null for any time. */
+  window: text('window', { mode: 'json' })
+    .$type<readonly ({ readonly from: string; readonly until: string } | null)[]>()
+    .notNull(),
+  /** Days of a plan. */
+  horizon: integer('horizon').$type<7 | 14>().notNull(),
+  useBusy: integer('use_busy').$type<0 | 1>().notNull(),
+  /** 1 if plans suggest times of day. */
+  suggestTimes: integer('suggest_times').$type<0 | 1>().notNull().default(0),
+});

@@ -5,7 +5,6 @@ import { CONSENT_KINDS } from '#domain/account/consent.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import * as profile from '#domain/account/profile.calls.ts';
 import * as session from '#domain/account/session.calls.ts';
-import * as token from '#domain/account/token.calls.ts';
 import * as bestDates from '#domain/best-dates/best-dates.calls.ts';
 import * as busy from '#domain/busy/busy.calls.ts';
 import { FETCH_PROBLEMS, SOURCE_STATES } from '#domain/busy/busy.fields.ts';
@@ -47,7 +46,7 @@ import { problemSchema, successSchema } from '#domain/wire/wire.schema.ts';
 // The names in the OpenAPI document: a call's id is the name of its export, and one table names the schemas, to which every other
 // place of the document refers.
 
-const OF_ACCOUNT = [account, profile, session, token, calendarFeed, portability, reminders, securityTrail];
+const OF_ACCOUNT = [account, profile, session, calendarFeed, portability, reminders, securityTrail];
 const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, report, bestDates, dashboard];
 const OF_PLANNER: readonly object[] = [
   tasks,

@@ -9,7 +9,7 @@ import {
   pendingImports,
   personUsage,
 } from '#drizzle/schema/imports.ts';
-import { labels } from '#drizzle/schema/labels.ts';
+import { labels } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type Context, type PersonContext, personContext } from '#worker/context.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';

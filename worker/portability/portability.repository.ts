@@ -5,9 +5,8 @@ import { customSymptoms, cycleModes, cycleProfiles, dayLogs, periods } from '#dr
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { labels } from '#drizzle/schema/labels.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
-import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { labels, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';

@@ -44,10 +44,16 @@ import {
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import { labels, taskLabels } from '#drizzle/schema/labels.ts';
-import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { changeBatches, changeItems, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import {
+  changeBatches,
+  changeItems,
+  labels,
+  planPreferences,
+  taskLabels,
+  taskSeries,
+  tasks,
+} from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';

@@ -4,8 +4,7 @@ import { customSymptoms, cycleModes, cycleNotes, dayLogs, periods } from '#drizz
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { labels, taskLabels } from '#drizzle/schema/labels.ts';
-import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { labels, taskLabels, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { importsOf, WRITTEN, type Written } from './portability.repository.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { LabelChange, LabelMark } from '#domain/labels/labels.calls.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { labels, taskLabels } from '#drizzle/schema/labels.ts';
-import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { labels, taskLabels, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { insertMany, isListed } from '#worker/platform/json-sql.ts';

@@ -21,9 +21,13 @@ import { DEFAULT_PLAN } from '#domain/planning/planning.calls.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { pick } from '#domain/wire/record-fields.ts';
-import { taskLabels } from '#drizzle/schema/labels.ts';
-import { planPreferences } from '#drizzle/schema/planning.ts';
-import { taskReminderQueue, type taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import {
+  planPreferences,
+  taskLabels,
+  taskReminderQueue,
+  type taskSeries,
+  tasks,
+} from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';

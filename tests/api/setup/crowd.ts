@@ -7,10 +7,9 @@ import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { labels } from '#drizzle/schema/labels.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { labels, tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 
 /** People who are copies of one person, with ids such as `crowd-0`. */
