@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const WORKER = `
   import { calendarReader } from '#domain/busy/calendar-lines.ts';
-  import { packBusy } from '#domain/busy/busy-days.ts';
+  import { packBusy } from '#domain/busy/busy.rules.ts';
   import { readBusy } from '#domain/busy/read-busy.ts';
   import { sha256 } from '#worker/platform/secrets.ts';
 

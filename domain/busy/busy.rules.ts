@@ -1,5 +1,10 @@
 import { BOUNDS } from '#domain/account/quotas.ts';
-import type { FetchProblem } from './busy.fields.ts';
+import { addDays, daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { timeOfMinute } from '#domain/calendar/local-time.ts';
+import { DAY_MINUTES, DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
+import type { BusyDay } from './busy.calls.ts';
+import { DATES_MAX, type FetchProblem, INTERVALS_MAX, type SentBusy } from './busy.fields.ts';
+import { civilAt, ianaClock, instantOf, type ZoneClock } from './zone-clock.ts';
 
 const HOUR_SECONDS = 3_600;
 /** How long until another fetch after the first failures in a row; after more of them as after the last. */
@@ -60,4 +65,163 @@ export function afterFailure(
   const wait = Math.max(hours * HOUR_SECONDS, Math.min(retryAfterSeconds ?? 0, WAIT_MAX_SECONDS));
   const state: 'stopped' | 'failing' = isOver ? 'stopped' : 'failing';
   return { failures, state, problem, nextFetchAt: isOver ? null : now + wait };
+}
+
+/**
+ * When somebody is busy: intervals in unix seconds, sorted and, among those that are tentative and those that aren't, without
+ * overlaps; a day once for each all-day entry, oldest first; and the days among them that are filled in any case, once each.
+ */
+export type Busy = Omit<SentBusy, 'not_understood'>;
+/** A person's calendar with what counts in it; it is known from `busyFrom` to `busyUntil`, both included. */
+export type BusySource = {
+  readonly busy: Busy;
+  readonly busyFrom: LocalDate;
+  readonly busyUntil: LocalDate;
+  readonly allDayCounts: 0 | 1;
+  readonly tentativeCounts: 0 | 1;
+};
+
+/** The busy hours of each day from `from` to `until`, both included, on the clock of a zone. All sources are merged. */
+export function busyDays(
+  sources: readonly BusySource[],
+  { from, to, timeZone }: { from: LocalDate; to: LocalDate; timeZone: string },
+): BusyDay[] {
+  const clock = ianaClock(timeZone);
+  return daysOf({ start: from, end: to }).map((date) => {
+    const known = sources.filter(({ busyFrom, busyUntil }) => busyFrom <= date && date <= busyUntil);
+    if (known.length === 0) return { date, busy_minutes: null, busy: [], all_day: 0 };
+    const spans = mergeSpans(known.flatMap((source) => spansOf(source, { date, clock })));
+    return {
+      date,
+      busy_minutes: spans.reduce((sum, [start, end]) => sum + end - start, 0),
+      busy: spans.map(([start, end]) => ({ from: timeOfMinute(start), until: timeOfMinute(end) })),
+      all_day: known.reduce((sum, { busy }) => sum + busy.all_day.filter((day) => day === date).length, 0),
+    };
+  });
+}
+
+type Span = readonly [from: number, until: number];
+
+/** The minutes of a day, on its clock, at which a source is busy. */
+function spansOf(
+  { busy, allDayCounts, tentativeCounts }: BusySource,
+  { date, clock }: { date: LocalDate; clock: ZoneClock },
+): Span[] {
+  if ((allDayCounts ? busy.all_day : busy.out_of_office).includes(date)) return [[0, DAY_MINUTES]];
+  const civil = toEpochDay(date) * DAY_SECONDS;
+  const [start, end] = [instantOf(clock, civil), instantOf(clock, civil + DAY_SECONDS)];
+  const minuteOf = (instant: number) =>
+    Math.min(Math.max(Math.floor((civilAt(clock, instant) - civil) / 60), 0), DAY_MINUTES);
+  return busy.intervals
+    .filter(([from, until, tentative]) => from < end && until > start && tentative <= tentativeCounts)
+    .map(([from, until]) => {
+      const first = from <= start ? 0 : minuteOf(from);
+      const last = until >= end ? DAY_MINUTES : minuteOf(until);
+      // In an hour that comes twice it may end before it begins: then its true minutes count.
+      return [first, last > first ? last : Math.min(first + Math.ceil((until - from) / 60), DAY_MINUTES)];
+    });
+}
+
+/** The spans without overlaps, in order; those that touch become one. */
+function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: [number, number][] = [];
+  for (const [from, until] of spans.toSorted(([left], [right]) => left - right)) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until);
+    else merged.push([from, until]);
+  }
+  return merged;
+}
+
+const SLOT_SECONDS = 300;
+/** More intervals of a kind on a day become one; the second holds where a calendar would have too many of them in all. */
+const DAY_INTERVALS_MAX = 50;
+const FULL_DAY_INTERVALS_MAX = 8;
+/** More all-day entries of a day are dropped where a calendar would have too many of them in all. */
+const DAY_DATES_MAX = 4;
+
+type Reader = { readonly today: LocalDate; readonly timeZone: string };
+
+/** The days that a calendar is read for, from yesterday to the 91st day after `today`, and the instants at which they begin and end. */
+export function busyWindow({ today, timeZone }: Reader) {
+  const clock = ianaClock(timeZone);
+  const days = daysOf({ start: addDays(today, -1), end: addDays(today, BUSY_AHEAD_DAYS) });
+  const midnightOf = (day: number) => instantOf(clock, (toEpochDay(today) + day) * DAY_SECONDS);
+  return { days, clock, start: midnightOf(-1), end: midnightOf(BUSY_AHEAD_DAYS + 1) };
+}
+
+/**
+ * Merges what somebody is busy with, in any order, and drops what is outside of the days that are read. Intervals begin and end at
+ * multiples of five minutes, rounded away from each other. At most 1,500 of them are left, and 400 all-day entries. Twice gives the
+ * same as once.
+ */
+export function mergeBusy({ intervals, all_day, out_of_office }: Busy, reader: Reader): Busy {
+  const { days, clock, start, end } = busyWindow(reader);
+  const slots = (round: (slot: number) => number, at: number) => round(at / SLOT_SECONDS) * SLOT_SECONDS;
+  const dayOf = ([from]: Span) => Math.floor(civilAt(clock, from) / DAY_SECONDS);
+
+  const atMost = (most: number) =>
+    ([0, 1] as const).flatMap((kind) => {
+      const spans = intervals
+        .filter(
+          ([from, until, tentative]) => tentative === kind && from < until && from < end && until > start,
+        )
+        .map(
+          ([from, until]): Span => [
+            slots(Math.floor, Math.max(from, start)),
+            slots(Math.ceil, Math.min(until, end)),
+          ],
+        );
+      return [...Map.groupBy(mergeSpans(spans), dayOf).values()].flatMap((ofDay) => {
+        const whole = [[Math.min(...ofDay.flat()), Math.max(...ofDay.flat())] as const];
+        return (ofDay.length > most ? whole : ofDay).map(([from, until]) => [from, until, kind] as const);
+      });
+    });
+  const usual = atMost(DAY_INTERVALS_MAX);
+  const merged = usual.length > INTERVALS_MAX ? atMost(FULL_DAY_INTERVALS_MAX) : usual;
+
+  const [known, away] = [new Set(days), new Set(out_of_office)];
+  const dates = all_day.filter((date) => known.has(date)).sort();
+  return {
+    intervals: merged.sort(([left], [right]) => left - right),
+    all_day:
+      dates.length > DATES_MAX ? dates.filter((date, at) => dates[at - DAY_DATES_MAX] !== date) : dates,
+    out_of_office: [...new Set(dates)].filter((date) => away.has(date)),
+  };
+}
+
+/**
+ * The stored form, some 8 KB at most: the beginnings of intervals as minutes since the last one began, their minutes, negative for
+ * tentative ones, and days as the days since the last one.
+ */
+export const packBusy = ({ intervals, all_day, out_of_office }: Busy): string =>
+  JSON.stringify([
+    gapsOf(intervals.map(([from]) => from / 60)),
+    intervals.map(([from, until, tentative]) => ((until - from) / 60) * (tentative ? -1 : 1)),
+    gapsOf(all_day.map(toEpochDay)),
+    gapsOf(out_of_office.map(toEpochDay)),
+  ]);
+
+/** The inverse of `packBusy`. */
+export function unpackBusy(text: string): Busy {
+  const [starts, lengths, allDay, away]: [number[], number[], number[], number[]] = JSON.parse(text); // as `packBusy` wrote it
+  const intervals = sumsOf(starts).map((minute, index) => {
+    const length = lengths[index] ?? 0;
+    return [minute * 60, (minute + Math.abs(length)) * 60, length < 0 ? 1 : 0] as const;
+  });
+  return {
+    intervals,
+    all_day: sumsOf(allDay).map(fromEpochDay),
+    out_of_office: sumsOf(away).map(fromEpochDay),
+  };
+}
+
+const gapsOf = (values: readonly number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
+
+function sumsOf(gaps: readonly number[]): number[] {
+  let sum = 0;
+  return gaps.map((gap) => {
+    sum += gap;
+    return sum;
+  });
 }

@@ -1,6 +1,6 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
-import { type Busy, busyWindow, mergeBusy } from './busy-days.ts';
+import { type Busy, busyWindow, mergeBusy } from './busy.rules.ts';
 import type { CalendarLines } from './calendar-lines.ts';
 import {
   type CalendarEvent,

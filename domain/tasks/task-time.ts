@@ -4,10 +4,9 @@ import { localTimeSchema } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import { instantOutsideQuiet, type QuietHours } from '#domain/reminders/quiet-hours.ts';
-import { doneOn, type TimedTask } from './done-on.ts';
-import { isOpen, type TaskStatus } from './task-status.ts';
+import { doneOn, isOpen, type TaskStatus, type TimedTask } from './task-status.ts';
 
-export { doneOn, type TimedTask, timeOn } from './done-on.ts';
+export { doneOn, type TimedTask, timeOn } from './task-status.ts';
 
 /** Limits of a reminder: a week of minutes before the task's time, or 30 days before its day. */
 export const REMINDER_MINUTES_MAX = 10_080;

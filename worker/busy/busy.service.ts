@@ -23,10 +23,13 @@ import {
   afterSuccess,
   afterUnchanged,
   BUSY_AHEAD_DAYS,
+  busyDays,
+  mergeBusy,
+  packBusy,
   REACHES_DAYS,
   SOURCES_MAX,
+  unpackBusy,
 } from '#domain/busy/busy.rules.ts';
-import { busyDays, mergeBusy, packBusy, unpackBusy } from '#domain/busy/busy-days.ts';
 import { readBusy } from '#domain/busy/read-busy.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';

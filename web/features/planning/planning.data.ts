@@ -9,7 +9,7 @@ import {
   previewPlan,
   updatePlanPreferences,
 } from '#domain/planning/planning.calls.ts';
-import { doneOn } from '#domain/tasks/done-on.ts';
+import { doneOn } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';

@@ -5,7 +5,6 @@ import { memo, useEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
-import { doneOn } from '#domain/tasks/done-on.ts';
 import {
   groupDays,
   TASK_GROUPS,
@@ -13,7 +12,7 @@ import {
   type TaskGroup,
   taskGroup,
 } from '#domain/tasks/task-answers.ts';
-import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { doneOn, isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { byRank, ranksAfterMove, timeOfRow } from '#domain/tasks/tasks.rules.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';

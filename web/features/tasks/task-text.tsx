@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localTimeAt } from '#domain/calendar/zoned-day.ts';
-import { timeOn } from '#domain/tasks/done-on.ts';
-import { priorityName } from '#domain/tasks/task-status.ts';
+import { priorityName, timeOn } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { clock, nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
 import { useNow, useTextContext } from '#web/lib/time/today.ts';

@@ -5,8 +5,7 @@ import { minuteOf } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES, localDateAt, localTimeAt } from '#domain/calendar/zoned-day.ts';
 import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
 import { DEFAULT_PREFERENCES, type Reminders } from '#domain/reminders/reminders.calls.ts';
-import { doneOn } from '#domain/tasks/done-on.ts';
-import { isOpen } from '#domain/tasks/task-status.ts';
+import { doneOn, isOpen } from '#domain/tasks/task-status.ts';
 import {
   blockMinutes,
   blocksOverlap,

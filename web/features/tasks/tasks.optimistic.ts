@@ -1,8 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { timeOn } from '#domain/tasks/done-on.ts';
 import { dayOrder, decodeRow, detailsOfRow } from '#domain/tasks/task-answers.ts';
-import { priorityName } from '#domain/tasks/task-status.ts';
+import { priorityName, timeOn } from '#domain/tasks/task-status.ts';
 import {
   detailsAfter,
   newTaskDetails,

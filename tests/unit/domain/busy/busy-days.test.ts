@@ -7,7 +7,7 @@ import {
   mergeBusy,
   packBusy,
   unpackBusy,
-} from '#domain/busy/busy-days.ts';
+} from '#domain/busy/busy.rules.ts';
 import { ianaClock, instantOf } from '#domain/busy/zone-clock.ts';
 import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';

@@ -1,4 +1,4 @@
-import { type Busy, busyDays } from '#domain/busy/busy-days.ts';
+import { type Busy, busyDays } from '#domain/busy/busy.rules.ts';
 import { calendarReader } from '#domain/busy/calendar-lines.ts';
 import { readBusy } from '#domain/busy/read-busy.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
