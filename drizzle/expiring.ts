@@ -1,6 +1,7 @@
 import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_IDLE_SECONDS, TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
 import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.calls.ts';
 import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
@@ -14,7 +15,7 @@ import {
   sessions,
 } from '#drizzle/schema/auth.ts';
 import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
-import { reminderClaims } from '#drizzle/schema/reminders.ts';
+import { dateWatches, reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { rateLimitHits } from './schema/limits.ts';
@@ -23,6 +24,7 @@ import { changeBatches, taskReminderClaims } from './schema/tasks.ts';
 
 /** How long sent reminders are stored: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
+const DAY_SECONDS = 86_400;
 /** How much longer an import is stored than it can be taken back, so that a take-back that was interrupted near the end still finishes. */
 const IMPORT_LEEWAY_SECONDS = 2 * 86_400;
 /** How long the person can look up changes, with their items. */
@@ -53,6 +55,8 @@ export const EXPIRING: readonly Expiring[] = [
   ...[reminderClaims, taskReminderClaims].map(
     (table): Expiring => ({ table, isOver: (now) => lt(table.claimedAt, now - REMINDER_CLAIMS_SECONDS) }),
   ),
+  // A day is over everywhere once the next one is in UTC.
+  { table: dateWatches, isOver: (now) => lt(dateWatches.dateOn, localDateAt(now - DAY_SECONDS, 'UTC')) },
   { table: imports, isOver: (now) => isUnneeded(imports.userId, lte(imports.madeAt, importsUntil(now))) },
   {
     table: importReplacedDays,

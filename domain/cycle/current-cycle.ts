@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { phaseOdds } from './phase-odds.ts';
+import { oddsOfPhases } from './phase-odds.ts';
 import {
   CYCLE_PHASES,
   type CycleLayout,
@@ -107,8 +107,6 @@ export function dayOdds(
   const running = forecastCycle(facts);
   if (running === null) return [];
   const ahead = daysBetween(facts.today, day);
-  return CYCLE_PHASES.map((phase) => ({
-    phase,
-    probability: phaseOdds(running, { phase, count: ahead + 1 })[ahead] ?? 0,
-  }));
+  const odds = oddsOfPhases(running, ahead + 1);
+  return CYCLE_PHASES.map((phase) => ({ phase, probability: odds[phase][ahead] ?? 0 }));
 }

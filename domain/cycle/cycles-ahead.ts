@@ -30,19 +30,19 @@ const MISSED_LOG_MIN_CHANCE = 0.3;
 /** The running cycle and the cycles ahead, as sent. */
 export type CyclesAhead = {
   readonly current: CurrentCyclePrediction;
-  /** The next six, the nearest first; none begins before today, and there are none without a forecast. */
+  /** The next ones, the nearest first; none begins before today, and there are none without a forecast. */
   readonly cycles: CycleAheadPrediction[];
 };
 
 /**
- * The running cycle and the next six, on the calendar; `null` without a running cycle. "Not yet" only delays the next start on
+ * The running cycle and the next `count`, by default six, on the calendar; `null` without a running cycle. "Not yet" only delays the next start on
  * the day of the answer. Source: contract §4; docs/cycle-model.md.
  */
-export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
+export function cyclesAhead(facts: CycleFacts, count: number = CYCLES_AHEAD): CyclesAhead | null {
   const running = runningCycle(facts);
   if (running === null) return null;
   const isStartDenied = hasDeniedStart(facts);
-  const [first, ...later] = startsAhead(running, CYCLES_AHEAD + 1);
+  const [first, ...later] = startsAhead(running, count + 1);
   if (first === undefined) return null;
   return {
     current: currentOnCalendar(running, { isStartDenied, nextStartOn: first.on }),

@@ -1,145 +1,123 @@
 import { trueCycleLengths } from './cycle-lengths.ts';
 import { type NextStart, nextStart } from './next-start.ts';
-import { type CyclePhase, phaseOn } from './phases.ts';
+import { CYCLE_PHASES, type CycleLayout, type CyclePhase, layOutPhases } from './phases.ts';
 import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './probabilities.ts';
 import type { RunningCycle } from './running-cycle.ts';
 
 /** Points of the grid that weigh less than this are skipped: together they change no probability by 0.01. */
 const SMALLEST_SHARE = 1e-5;
-/** Cycles after the running one that a day may fall in. */
-const CYCLES_LOOKED_AT = 5;
+const LENGTHS = LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1;
 
 /** Probabilities of whole days: that of day `first + index`. */
 type DayShares = { readonly first: number; readonly shares: Float64Array };
 
 /**
- * The probability that each of `count` days from today falls in a phase, by the predictive distribution: over all possible
+ * The probability that each of `count` days from today falls in each phase, by the predictive distribution: over all possible
  * starts and cycle lengths, each day has the phase that such a cycle gives it. Source: contract §4;
  * docs/cycle-model.md.
  */
-export function phaseOdds(
+export function oddsOfPhases(
+  running: RunningCycle,
+  count: number,
+): Readonly<Record<CyclePhase, Float64Array>> {
+  const { openDays, layout, usualPeriodLength: periodLength, laterLuteal } = running;
+  const next = nextStart(running);
+  // How much the probability changes from the day before to each day.
+  const changes = ofEachPhase(() => new Float64Array(count + 1));
+  /** Adds cycles of one layout, by the probability that one begins on each day after the running cycle's start. */
+  const add = (cycle: CycleLayout, starts: Float64Array) => {
+    for (const { phase, firstDay, lastDay } of layOutPhases(cycle)) {
+      const change = changes[phase];
+      for (let start = 0; start < starts.length; start++) {
+        const from = Math.max(0, start - openDays + firstDay - 1);
+        const until = Math.min(count, start - openDays + lastDay);
+        if (from >= until) continue;
+        change[from] = (change[from] ?? 0) + (starts[start] ?? 0);
+        change[until] = (change[until] ?? 0) - (starts[start] ?? 0);
+      }
+    }
+  };
+  lengthsOfRunning(next, openDays).forEach((share, index) => {
+    if (share > 0) add({ ...layout, cycleLength: next.firstDays + index }, Float64Array.of(share));
+  });
+  startsByLength(next, openDays + count).forEach((starts, index) => {
+    add({ cycleLength: FIRST_LENGTH_DAYS + index, periodLength, ...laterLuteal }, starts);
+  });
+  return ofEachPhase((phase) => {
+    let odds = 0;
+    return changes[phase].subarray(0, count).map((change) => {
+      odds += change;
+      return Math.min(1, Math.max(0, odds));
+    });
+  });
+}
+
+/** The same of one phase. */
+export const phaseOdds = (
   running: RunningCycle,
   { phase, count }: { phase: CyclePhase; count: number },
-): Float64Array {
-  const next = nextStart(running);
-  const odds = oddsInRunningCycle(running, { next, phase, count });
+): Float64Array => oddsOfPhases(running, count)[phase];
+
+const ofEachPhase = <Value>(of: (phase: CyclePhase) => Value) =>
+  Object.fromEntries(CYCLE_PHASES.map((phase) => [phase, of(phase)])) as Record<CyclePhase, Value>; // every phase
+
+/** How likely the running cycle has each length, from `firstDays` on. */
+function lengthsOfRunning({ probabilities, firstDays }: NextStart, openDays: number): Float64Array {
+  // The forecast alone may still include starts in the past; these are no longer possible.
+  const possible = probabilities.map((share, index) => (firstDays + index >= openDays ? share : 0));
+  const total = possible.reduce((sum, share) => sum + share, 0);
+  return possible.map((share) => share / total);
+}
+
+/** For each length from 10 to 110 days, the probability that a later cycle of that length begins on each day before `horizon`. */
+function startsByLength(next: NextStart, horizon: number): Float64Array[] {
   const { weights } = next.byPoint;
-  const horizon = running.openDays + count;
-  const daysInPhase = daysInPhaseByLength(phase, running);
+  const byLength = Array.from({ length: LENGTHS }, () => new Float64Array(horizon));
   for (let point = 0; point < weights.length; point++) {
     const weight = weights[point] ?? 0;
     if (weight < SMALLEST_SHARE) continue;
-    const lengths = lengthsAt(point);
-    const starts = startsBefore(horizon, { next: startsAt(point, next), lengths });
-    const share = shareInPhase(lengths, daysInPhase);
-    addConvolved(odds, { starts, share, weight, openDays: running.openDays });
-  }
-  return odds.map((probability) => Math.min(1, probability));
-}
-
-/** The running cycle's part: the phases for each possible length, up to the day before the next start. */
-function oddsInRunningCycle(
-  { layout, openDays }: RunningCycle,
-  { next, phase, count }: { next: NextStart; phase: CyclePhase; count: number },
-): Float64Array {
-  const odds = new Float64Array(count);
-  // The forecast alone may still include starts in the past; these are no longer possible.
-  const possible = next.probabilities.map((share, index) => (next.firstDays + index >= openDays ? share : 0));
-  const total = possible.reduce((sum, share) => sum + share, 0);
-  possible.forEach((share, index) => {
-    const cycleLength = next.firstDays + index;
-    for (let day = 0; day < Math.min(count, cycleLength - openDays); day++) {
-      const isInPhase = phaseOn(openDays + day + 1, { ...layout, cycleLength }) === phase;
-      if (isInPhase) odds[day] = (odds[day] ?? 0) + share / total;
-    }
-  });
-  return odds;
-}
-
-function lengthsAt(point: number): DayShares {
-  const shares = trueCycleLengths().byPoint[point] ?? NONE;
-  return trimmed({ first: FIRST_LENGTH_DAYS, shares });
-}
-
-/** When the next cycle begins at a point of the grid, in days after the start of the running one. */
-function startsAt(point: number, { firstDays, byDay }: NextStart): DayShares {
-  return trimmed({ first: firstDays, shares: Float64Array.from(byDay, (day) => day[point] ?? 0) });
-}
-
-/** For each length from 10 to 110 days, the days of such a cycle that are in the phase: 1 on these, else 0. */
-function daysInPhaseByLength(
-  phase: CyclePhase,
-  { usualPeriodLength: periodLength, laterLuteal }: RunningCycle,
-): Float64Array[] {
-  return Array.from({ length: LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1 }, (_, index) => {
-    const cycleLength = FIRST_LENGTH_DAYS + index;
-    return new Float64Array(cycleLength).map((__, day) =>
-      phaseOn(day + 1, { cycleLength, periodLength, ...laterLuteal }) === phase ? 1 : 0,
+    const lengths = trimmed(trueCycleLengths().byPoint[point] ?? NONE, FIRST_LENGTH_DAYS);
+    const nearest = trimmed(
+      Float64Array.from(next.byDay, (day) => day[point] ?? 0),
+      next.firstDays,
     );
-  });
+    const starts = startsBefore(horizon, { nearest, lengths });
+    lengths.shares.forEach((share, index) => {
+      const sums = byLength[lengths.first + index - FIRST_LENGTH_DAYS];
+      if (sums) addScaled(sums, { values: starts, factor: weight * share });
+    });
+  }
+  return byLength;
 }
 
-/** The probability, for each day of a cycle from its first, that the cycle lasts until that day and is in the phase. */
-function shareInPhase(lengths: DayShares, daysInPhase: readonly Float64Array[]): Float64Array {
-  const share = new Float64Array(lengths.first + lengths.shares.length);
-  lengths.shares.forEach((factor, index) => {
-    addScaled(share, { values: daysInPhase[lengths.first + index - FIRST_LENGTH_DAYS] ?? NONE, factor });
-  });
-  return share;
-}
-
-/** The probability of each day before `horizon`, in days after the running cycle's start, that one of the next cycles begins. */
+/** The probability of each day before `horizon`, in days after the running cycle's start, that any later cycle begins. */
 function startsBefore(
   horizon: number,
-  { next, lengths }: { next: DayShares; lengths: DayShares },
+  { nearest, lengths: { first, shares } }: { nearest: DayShares; lengths: DayShares },
 ): Float64Array {
-  const any = new Float64Array(horizon);
-  let starts = next;
-  for (let cycle = 0; cycle < CYCLES_LOOKED_AT && starts.first < horizon; cycle++) {
-    const values = starts.shares.subarray(0, horizon - starts.first);
-    addScaled(any.subarray(starts.first), { values, factor: 1 });
-    starts = convolved(starts, { lengths, horizon });
+  const starts = new Float64Array(horizon);
+  starts.set(
+    nearest.shares.subarray(0, Math.max(0, horizon - nearest.first)),
+    Math.min(nearest.first, horizon),
+  );
+  // Each start is followed by another one a cycle later, so the days go in their order.
+  for (let day = nearest.first; day + first < horizon; day++) {
+    const start = starts[day] ?? 0;
+    const until = Math.min(shares.length, horizon - day - first);
+    for (let index = 0; index < until; index++) {
+      const later = day + first + index;
+      starts[later] = (starts[later] ?? 0) + start * (shares[index] ?? 0);
+    }
   }
-  return any;
-}
-
-function addConvolved(
-  odds: Float64Array,
-  {
-    starts,
-    share,
-    weight,
-    openDays,
-  }: { starts: Float64Array; share: Float64Array; weight: number; openDays: number },
-): void {
-  starts.forEach((probability, start) => {
-    const offset = start - openDays;
-    if (probability === 0 || offset + share.length <= 0) return;
-    const values = share.subarray(Math.max(0, -offset), odds.length - offset);
-    addScaled(odds.subarray(Math.max(0, offset)), { values, factor: weight * probability });
-  });
-}
-
-/** The starts one cycle later; those from `horizon` on are left out. */
-function convolved(
-  starts: DayShares,
-  { lengths, horizon }: { lengths: DayShares; horizon: number },
-): DayShares {
-  const first = starts.first + lengths.first;
-  const size = Math.max(0, Math.min(horizon - first, starts.shares.length + lengths.shares.length - 1));
-  const shares = new Float64Array(size);
-  starts.shares.subarray(0, size).forEach((factor, start) => {
-    addScaled(shares.subarray(start), { values: lengths.shares.subarray(0, size - start), factor });
-  });
-  return { first, shares };
+  return starts;
 }
 
 const NONE = new Float64Array();
 
-/** Cuts off very unlikely ends, and scales the rest to sum to 1. */
-function trimmed({ first, shares }: DayShares): DayShares {
+/** Cuts off very unlikely ends of probabilities from day `first` on, and scales the rest to sum to 1. */
+function trimmed(shares: Float64Array, first: number): DayShares {
   const total = shares.reduce((sum, share) => sum + share, 0);
-  if (total === 0) return { first, shares: new Float64Array() };
+  if (total === 0) return { first, shares: NONE };
   const isRelevant = (share: number) => share / total > 1e-6;
   const from = shares.findIndex(isRelevant);
   const until = shares.findLastIndex(isRelevant) + 1;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
-import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { oddsOfPhases, phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
@@ -385,13 +385,11 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
   const neverLikely = (phase: CyclePhase): WaitingReason => ({ code: 'phase_later', phase, ...unknown });
   if (running === null) return { on: () => null, later: neverLikely };
   const ahead = daysBetween(today, until);
-  const known = CYCLE_PHASES.map(
-    (phase) => [phase, phaseOdds(running, { phase, count: ahead + 1 })] as const,
-  );
+  const known = oddsOfPhases(running, ahead + 1);
   return {
     on: (date) => {
       const at = daysBetween(today, date);
-      const odds = known.map(([phase, days]) => [phase, days[at] ?? 0]);
+      const odds = CYCLE_PHASES.map((phase) => [phase, known[phase][at] ?? 0]);
       return Object.fromEntries(odds) as Odds; // of every phase
     },
     later: (phase) => {

@@ -93,6 +93,8 @@ export const EXPORT_ONLY = {
   address_changes: v.optional(v.array(rowOf(ADDRESS_CHANGE_FIELDS)), []),
   reminders: v.object({
     preferences: reminderPreferencesSchema,
+    /** Days for whose odds the person waits; missing in older files. */
+    watched_days: v.optional(v.array(v.object({ date: daySchema, created_at: v.number() })), []),
     /** Devices that show reminders. */
     devices: v.array(v.omit(rowOf(SESSION_FIELDS), ['last_used_at'])),
   }),

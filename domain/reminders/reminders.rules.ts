@@ -26,13 +26,23 @@ export function reminderLines(
   { wording, language }: { wording: ReminderWording; language: Language },
 ): string[] {
   const texts = REMINDER_TEXTS[language];
-  return wording === 'discreet' ? [texts.discreet] : occasions.map((occasion) => lineOf(occasion, texts));
+  if (wording === 'discreet') return [texts.discreet];
+  return occasions.map((occasion) =>
+    occasion.kind === 'dates_surer'
+      ? texts.datesSurer(
+          namesOf(
+            occasion.days.map((day) => dayAndMonth(day, intlTag(language))),
+            texts,
+          ),
+        )
+      : lineOf(occasion, texts),
+  );
 }
 
 /** The text of a test, the same in both wordings. */
 export const testReminderLine = (language: Language): string => REMINDER_TEXTS[language].test;
 
-function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
+function lineOf(occasion: KindOccasion, texts: ReminderTexts): string {
   switch (occasion.kind) {
     case 'period_soon':
       return texts.periodSoon(occasion.days);
@@ -99,8 +109,13 @@ function namesOf(names: readonly string[], texts: ReminderTexts): string {
 const shortened = (name: string, codePoints = NAME_MAX): string =>
   firstCharacters(name, { codePoints }) === name ? name : cutText(name, { codePoints: codePoints - 1 });
 
-/** Something to remind a person of, with the details for the plain wording. */
+/** Something to remind a person of, with the details for the plain wording: of a kind that they chose, or days that they watch. */
 export type ReminderOccasion =
+  | KindOccasion
+  | { readonly kind: 'dates_surer'; readonly days: readonly LocalDate[] };
+
+/** An occasion of one of the kinds. */
+export type KindOccasion =
   | { readonly kind: 'period_soon'; readonly days: number }
   | { readonly kind: PlainKind }
   | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };

@@ -3,6 +3,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
+import { DATE_ODDS_MAX_DAYS, type DateOdds } from '#domain/cycle/cycle.calls.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import {
   cycleInformation,
@@ -13,12 +14,13 @@ import {
   signsAnswer,
 } from '#domain/cycle/cycle-answers.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { dateOdds, surerDays } from '#domain/cycle/date-odds.ts';
 import type { CurrentMode, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
 import {
   NOTICE_AWAY_DAYS,
   NOTICE_KINDS,
@@ -124,6 +126,24 @@ export const cycleService = onceFor((whose: PersonContext) => {
       const text = sql<string>`json_quote(${also} || '')`;
       const { also: read, ...whose } = await personWith(allAsJson({ record: cycleRecordOf(userId), text }));
       return { facts: cycleStateOf({ ...whose, also: read.record }, deps.now()).facts, also: read.text };
+    },
+
+    /**
+     * The odds of a day and, read in the same statement, whether it is `watched`. Throws `validation_failed` for a day that is past
+     * or more than 400 days ahead.
+     */
+    dateOdds: async (date: LocalDate, watched: SQL<0 | 1>): Promise<DateOdds> => {
+      const { also, ...whose } = await personWith(allAsJson({ record: cycleRecordOf(userId), watched }));
+      const { facts } = cycleStateOf({ ...whose, also: also.record }, deps.now());
+      refuseUnforeseeable(date, facts.today);
+      return { ...dateOdds({ facts, hasWithdrawn: whose.hasWithdrawn }, date), watched: also.watched };
+    },
+
+    /** Which of some days, none before today, have surer odds by now, as `surerDays` has it. */
+    surerDays: async (days: readonly LocalDate[]): Promise<LocalDate[]> => {
+      const { hasWithdrawn, ...whose } = await personWithRecord();
+      const { facts } = cycleStateOf({ ...whose, hasWithdrawn }, deps.now());
+      return surerDays({ facts, hasWithdrawn }, days);
     },
 
     /** The same facts, and the zone of their days. */
@@ -251,6 +271,14 @@ export const cycleService = onceFor((whose: PersonContext) => {
     record: async () => recordAnswer(await record()),
   };
 });
+
+/** Refuses, as a `date`, days that have passed and days that no odds reach. */
+export function refuseUnforeseeable(date: LocalDate, today: LocalDate): void {
+  if (date < today) throw refuseField('date', 'must not be in the past');
+  if (daysBetween(today, date) > DATE_ODDS_MAX_DAYS) {
+    throw refuseField('date', `must be at most ${DATE_ODDS_MAX_DAYS} days ahead`);
+  }
+}
 
 /** The notices that were put away less than 90 days ago; `stored` is as `putNoticeAway` wrote it. */
 function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {

@@ -8,10 +8,10 @@ import {
   dueTaskName,
   isPeriodLate,
   isPeriodSoon,
+  type KindOccasion,
   MOVES_APART_DAYS,
   nextReminderAt,
   type PlainKind,
-  type ReminderOccasion,
   reminderLines,
   taskReminderLines,
   timeFrameOf,
@@ -57,19 +57,28 @@ export async function runReminders(
     const isSilent = hasWithdrawn || status === 'banned';
     const due = isSilent ? [] : dueReminders(preferences, { from: nextDueAt, now, timeZone });
     const next = nextReminderAt(preferences, { after: now, timeZone });
-    const occasions = await occasionsOf(due, { person, candidate, day }).catch((error: unknown) => {
-      // The next time is set anyway, so that one person's failure isn't first in every run.
+    // The next time is set anyway, so that one person's failure isn't first in every run.
+    const noneAfter = (error: unknown): [] => {
       onFailure(error);
       return [];
-    });
-    const claimed = await queue.claim(candidate, { kinds: occasions.map(({ kind }) => kind), day, next });
+    };
+    const occasions = await occasionsOf(due, { person, candidate, day }).catch(noneAfter);
+    // Watched days have no hour of their own: they come with whatever is looked at.
+    const ahead = due.length === 0 ? [] : candidate.watchedDays.filter((watched) => watched >= day);
+    const surer = ahead.length === 0 ? [] : await cycleService(person).surerDays(ahead).catch(noneAfter);
+    const kinds = occasions.map(({ kind }) => kind);
+    const { kinds: claimed, surer: ended } = await queue.claim(candidate, { kinds, surer, day, next });
     // Moves are claimed each time, sent or not.
     const wereMovesSent =
       claimed.has('tasks_moved') &&
       (await queue.wereMovesClaimed(candidate, { from: addDays(day, -MOVES_APART_DAYS), before: day }));
-    const unsent = occasions.filter(
+    const claimedOccasions = occasions.filter(
       ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && wereMovesSent),
     );
+    const unsent =
+      ended.length === 0
+        ? claimedOccasions
+        : [...claimedOccasions, { kind: 'dates_surer', days: ended } as const];
     if (unsent.length === 0) return;
     const { wording, channel } = preferences;
     await deliverReminder(person, {
@@ -87,10 +96,7 @@ export async function runReminders(
 type OccasionContext = { person: PersonContext; candidate: Candidate; day: LocalDate };
 
 /** The occasions of the due kinds; kinds without content are left out. */
-async function occasionsOf(
-  due: readonly ReminderKind[],
-  context: OccasionContext,
-): Promise<ReminderOccasion[]> {
+async function occasionsOf(due: readonly ReminderKind[], context: OccasionContext): Promise<KindOccasion[]> {
   const found = await Promise.all(due.map((kind) => occasionOf(kind, context)));
   return found.filter((occasion) => occasion !== null);
 }
@@ -98,7 +104,7 @@ async function occasionsOf(
 async function occasionOf(
   kind: ReminderKind,
   { person, candidate, day }: OccasionContext,
-): Promise<ReminderOccasion | null> {
+): Promise<KindOccasion | null> {
   const forecast = async () => (await cycleService(person).predictions()).current;
   switch (kind) {
     case 'period_soon': {
@@ -149,10 +155,7 @@ async function openHabits(person: PersonContext, timeFrame: TimeFrame): Promise<
     .map(({ habit_name: name }) => name);
 }
 
-function named(
-  kind: Exclude<ReminderKind, 'period_soon' | PlainKind>,
-  names: string[],
-): ReminderOccasion | null {
+function named(kind: Exclude<ReminderKind, 'period_soon' | PlainKind>, names: string[]): KindOccasion | null {
   return names.length > 0 ? { kind, names } : null;
 }
 

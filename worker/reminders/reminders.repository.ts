@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, getTableColumns, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   completePreferences,
@@ -8,6 +22,7 @@ import {
   type ReminderPreferences,
 } from '#domain/reminders/reminders.calls.ts';
 import {
+  dateWatches,
   reminderPreferences as preferences,
   pushSubscriptions,
   reminderClaims,
@@ -30,6 +45,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
   const mine = eq(preferences.userId, userId);
   const device = (sessionId: string) =>
     and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId));
+  const watch = (day: LocalDate) => and(eq(dateWatches.userId, userId), eq(dateWatches.dateOn, day));
 
   return {
     /** The preferences; all off if none were saved. */
@@ -110,6 +126,37 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
       return gone.length === 1;
     },
 
+    /** Expression: whether a day is watched. */
+    isWatched: (day: LocalDate) => sql<0 | 1>`exists (select 1 from ${dateWatches} where ${watch(day)})`,
+
+    /** Watches a day, and forgets days before `today`; `false` if that were more than `most` days. */
+    watch: async (day: LocalDate, { today, most }: { today: LocalDate; most: number }): Promise<boolean> => {
+      const isRoom = sql`(select count(*) from ${dateWatches} where ${eq(dateWatches.userId, userId)}) < ${most}`;
+      const [, , watched] = await db.batch([
+        db.delete(dateWatches).where(and(eq(dateWatches.userId, userId), lt(dateWatches.dateOn, today))),
+        db
+          .insert(dateWatches)
+          .select(sql`select ${userId}, ${day}, ${now()} where ${isRoom}`)
+          .onConflictDoNothing(),
+        db.select({ dateOn: dateWatches.dateOn }).from(dateWatches).where(watch(day)),
+      ]);
+      return watched.length === 1;
+    },
+
+    unwatch: async (day: LocalDate): Promise<void> => {
+      await db.delete(dateWatches).where(watch(day));
+    },
+
+    /** The watched days, the nearest first. */
+    watchedDays: async () => {
+      const { dateOn, createdAt } = dateWatches;
+      return db
+        .select({ date: dateOn, created_at: createdAt })
+        .from(dateWatches)
+        .where(eq(dateWatches.userId, userId))
+        .orderBy(asc(dateOn));
+    },
+
     /** Removes a subscription that has ended, unless the device has a new one. */
     forget: async ({ sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>): Promise<void> => {
       await db
@@ -128,6 +175,7 @@ export async function forgetEndpoint({ db }: Pick<Deps, 'db'>, endpoint: string)
 export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'revision'> & {
   readonly preferences: ReminderPreferences;
   readonly nextDueAt: number;
+  readonly watchedDays: readonly LocalDate[];
 };
 
 /** The people whose reminders are due. Reads rows of many people, for a timer, by an index on the time. */
@@ -136,7 +184,13 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** People with due reminders, the longest waiting first, at most `limit`. */
     findDue: async (limit: number): Promise<Candidate[]> => {
       const rows = await db
-        .select()
+        .select({
+          ...getTableColumns(preferences),
+          watchedDays: sql`(select json_group_array(${dateWatches.dateOn}) from ${dateWatches}
+            where ${eq(dateWatches.userId, preferences.userId)})`.mapWith(
+            (days: string): LocalDate[] => JSON.parse(days), // of the column's days
+          ),
+        })
         .from(preferences)
         .where(lte(preferences.nextDueAt, now()))
         .orderBy(asc(preferences.nextDueAt))
@@ -147,14 +201,24 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /**
-     * Claims reminders of a day and sets the person's next time, in one transaction, before anything is sent. Returns the
-     * kinds that this caller should send: none if the preferences changed or another run claimed them since they were read,
-     * and none that were already claimed on that day.
+     * Claims reminders of a day, ends the watching of `surer` days and sets the person's next time, in one transaction, before
+     * anything is sent. Returns the kinds and days that this caller should send: none if the preferences changed or another run
+     * claimed them since they were read, no kind that was already claimed on that day, and no day that isn't watched any more.
      */
     claim: async (
       { userId, revision, nextDueAt }: Candidate,
-      { kinds, day, next }: { kinds: readonly ReminderKind[]; day: LocalDate; next: number | null },
-    ): Promise<ReadonlySet<ReminderKind>> => {
+      {
+        kinds,
+        surer,
+        day,
+        next,
+      }: {
+        kinds: readonly ReminderKind[];
+        surer: readonly LocalDate[];
+        day: LocalDate;
+        next: number | null;
+      },
+    ): Promise<{ kinds: ReadonlySet<ReminderKind>; surer: LocalDate[] }> => {
       const isUnchanged = and(
         eq(preferences.userId, userId),
         eq(preferences.revision, revision),
@@ -162,15 +226,28 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
       );
       const claim = sql`select ${preferences.userId}, ${day}, value, ${now()}
         from ${preferences}, json_each(${JSON.stringify(kinds)}) where ${isUnchanged}`;
-      const [claimed] = await db.batch([
+      const [claimed, ended] = await db.batch([
         db
           .insert(reminderClaims)
           .select(claim)
           .onConflictDoNothing()
           .returning({ kind: reminderClaims.kind }),
+        db
+          .delete(dateWatches)
+          .where(
+            and(
+              eq(dateWatches.userId, userId),
+              inArray(dateWatches.dateOn, surer),
+              exists(db.select({ one: sql`1` }).from(preferences).where(isUnchanged)),
+            ),
+          )
+          .returning({ dateOn: dateWatches.dateOn }),
         db.update(preferences).set({ nextDueAt: next }).where(isUnchanged),
       ]);
-      return new Set(claimed.map(({ kind }) => kind));
+      return {
+        kinds: new Set(claimed.map(({ kind }) => kind)),
+        surer: ended.map(({ dateOn }) => dateOn).sort(),
+      };
     },
 
     /** Whether a reminder of moves was claimed from a day on and before another one; claims are stored for a week. */

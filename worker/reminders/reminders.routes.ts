@@ -1,3 +1,4 @@
+import { readDateOdds, watchDate } from '#domain/cycle/cycle.calls.ts';
 import {
   addReminderDevice,
   readReminders,
@@ -9,7 +10,7 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { remindersService } from './reminders.service.ts';
 
-/** A person's reminders: what, when, and on which devices. */
+/** A person's reminders: what, when, and on which devices; and the days whose odds they wait for. */
 export const remindersRoutes = routesOf(
   route(readReminders, {
     summary: 'Reminders: what is wanted, and the devices that show them',
@@ -38,5 +39,17 @@ export const remindersRoutes = routesOf(
     summary: 'Send a reminder to try them out',
     description: 'Five an hour at most. `sent_by` is `push` or `mail`.',
     handle: async (c) => ({ sent_by: await remindersService(c.var.person).test() }),
+  }),
+  // Which days are watched is the reminders', so the odds, which say it, are answered here too.
+  route(readDateOdds, {
+    summary: 'The odds of the phases on a day, and what would make them surer',
+    description:
+      'From today to 400 days ahead. Without a forecast `odds` is null, and `why` gives the reason.',
+    handle: (c, { params }) => remindersService(c.var.person).dateOdds(params.date),
+  }),
+  route(watchDate, {
+    summary: 'Hear once, by a reminder, when the odds of a day are surer',
+    description: 'When one phase is likelier than not, or 14 days before. At most 20 days.',
+    handle: (c, { params, body }) => remindersService(c.var.person).watchDate(params.date, body.watch === 1),
   }),
 );

@@ -1,4 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { DATE_WATCHES_MAX, type DateOdds } from '#domain/cycle/cycle.calls.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -12,6 +15,7 @@ import { accountsIn, type Contact, contactOf } from '#worker/account/account.rep
 import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import type { Context, PersonContext } from '#worker/context.ts';
+import { cycleService, refuseUnforeseeable } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { mailOf } from '#worker/mail/mails.ts';
@@ -112,8 +116,23 @@ export const remindersService = onceFor((person: PersonContext) => {
 
     waking: reminders.waking,
 
+    /** The odds of a day. Throws `validation_failed` for a day that is past or more than 400 days ahead. */
+    dateOdds: (date: LocalDate): Promise<DateOdds> =>
+      cycleService(person).dateOdds(date, reminders.isWatched(date)),
+
+    /** Starts or ends watching a day after today. Throws `validation_failed` for another day, and `conflict` beyond 20 days. */
+    watchDate: async (date: LocalDate, isWanted: boolean): Promise<void> => {
+      const today = localDateAt(deps.now(), (await accountService(person).person()).timeZone);
+      if (date === today) throw refuseField('date', 'must be after today');
+      refuseUnforeseeable(date, today);
+      if (!isWanted) await reminders.unwatch(date);
+      else if (!(await reminders.watch(date, { today, most: DATE_WATCHES_MAX })))
+        throw new AppError('conflict', { detail: `at most ${DATE_WATCHES_MAX} days are watched` });
+    },
+
     takeOut: async () => ({
       preferences: (await reminders.find()).preferences,
+      watched_days: await reminders.watchedDays(),
       devices: (await namedDevices()).map(({ browser, system, createdAt }) => ({
         browser,
         system,

@@ -104,7 +104,7 @@ const SWEPT_AT_ONCE = 5_000;
 const SWEEPS_A_RUN = 100;
 
 /**
- * Deletes expired rows, found by an index, except for the mails of a local start and the few address changes of ten days. Tables
+ * Deletes expired rows, found by an index, except for the mails of a local start, the few address changes of ten days and the few watched days. Tables
  * take turns, so that one with many rows never delays the others. It deletes about 400,000 rows an hour, more than 20 people write at
  * their limit.
  */
