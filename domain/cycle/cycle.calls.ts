@@ -9,8 +9,7 @@ import {
   successSchema,
   textSchema,
 } from '#domain/wire/wire.schema.ts';
-import { logPeriodSchema, pastPeriodsSchema, predictionsSchema } from './cycle.schema.ts';
-import { CYCLE_PHASES } from './phases.ts';
+import { datedPhaseSchema, logPeriodSchema, pastPeriodsSchema, predictionsSchema } from './cycle.schema.ts';
 
 export const logPeriod = defineCall('POST /api/cycle/period/log', {
   body: logPeriodSchema,
@@ -83,7 +82,7 @@ const dateOddsEntries = {
   /** The same once so many more periods are logged. */
   width_after: v.array(v.object({ logged: v.number(), width: v.number() })),
   /** The expected phases around the date. */
-  spans: v.array(v.object({ phase: v.picklist(CYCLE_PHASES), start: storedDaySchema, end: storedDaySchema })),
+  spans: v.array(datedPhaseSchema),
   /** The odds of the seven days on either side and of the date itself, oldest first; none before today. */
   around: v.array(v.object({ date: storedDaySchema, odds: phaseOddsSchema })),
   /** How many days forecasts of her past cycles were off on average; `null` with fewer than three. */

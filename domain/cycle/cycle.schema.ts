@@ -67,7 +67,8 @@ export const cycleInformationSchema = v.object({
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
-const datedPhaseSchema = v.object({
+/** A phase on the calendar, both days included. */
+export const datedPhaseSchema = v.object({
   phase: v.picklist(CYCLE_PHASES),
   start: storedDaySchema,
   end: storedDaySchema,

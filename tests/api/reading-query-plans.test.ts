@@ -29,6 +29,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/insights/:language/summary': ['/api/insights/en/summary'],
   '/api/report/:from/:to': ['/api/report/2026-01-01/2026-03-20?private=1'],
   '/api/cycle/predictions': ['/api/cycle/predictions'],
+  '/api/cycle/day/:date/odds': ['/api/cycle/day/2026-06-12/odds'],
   '/api/cycle/record': ['/api/cycle/record'],
   '/api/cycle/calendar/periods/past/:param': ['/api/cycle/calendar/periods/past/all'],
   '/api/habit/dashboard/list': ['/api/habit/dashboard/list'],

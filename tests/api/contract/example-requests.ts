@@ -115,6 +115,8 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
     request: { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 },
   },
   'POST /api/cycle/sign/update': { request: { kind: 'lh', ignored: 1 } },
+  'GET /api/cycle/day/{date}/odds': { parameters: { date: '2026-06-12' } },
+  'POST /api/cycle/day/{date}/watch': { parameters: { date: '2026-06-12' }, request: { watch: 1 } },
   'DELETE /api/cycle/period/{id}/delete': { parameters: { id: EXAMPLE_PERIOD_ID } },
   'GET /api/cycle/calendar/periods/past/{param}': { parameters: { param: 'all' } },
   'POST /api/day/range/log': {

@@ -114,6 +114,7 @@ test('every table with a person’s rows is in the export, or only has technical
     'cycle_modes',
     'cycle_profiles',
     'cycle_words',
+    'date_watches',
     'day_logs',
     'habit_checks',
     'habit_past_schedules',

@@ -191,6 +191,8 @@ export const CALLS: readonly Sent[] = [
   ['GET /api/insights/en/summary'],
   ['GET /api/cycle/predictions'],
   ['GET /api/cycle/record'],
+  ['GET /api/cycle/day/2026-04-12/odds'],
+  ['POST /api/cycle/day/2026-04-12/watch', { watch: 1 }],
   ['GET /api/cycle/calendar/periods/past/all'],
   ['GET /api/habit/dashboard/list'],
   [`GET /api/habit/${CLIENT_IDS.habit}/get`],
@@ -205,6 +207,7 @@ export const CALLS: readonly Sent[] = [
 export const REFUSED: readonly Sent[] = [
   [`GET /api/task/${MARK}/get?q=${MARK}`],
   [`GET /api/journal/${MARK}/get`],
+  [`GET /api/cycle/day/${MARK}/odds`],
   [`GET /api/cycle/calendar/periods/past/${MARK}`],
   [`DELETE /api/habit/${MARK}/delete`],
   [`DELETE /api/user/session/${MARK}/delete`],

@@ -124,6 +124,7 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     credentialId: OURS,
   },
   reminder_preferences: { userId: WHOSE, revision: OURS, nextDueAt: MADE },
+  date_watches: { userId: WHOSE },
   push_subscriptions: {
     userId: WHOSE,
     sessionId: SECRET,
@@ -151,6 +152,7 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   security_events: OWN_TO_ACCOUNT,
   address_changes: OWN_TO_ACCOUNT,
   reminder_preferences: OWN_TO_ACCOUNT,
+  date_watches: OWN_TO_ACCOUNT,
   push_subscriptions: OWN_TO_ACCOUNT,
   change_batches: OWN_TO_ACCOUNT,
   change_items: OWN_TO_ACCOUNT,
