@@ -31,9 +31,11 @@ import {
   type CheckedWeeks,
   checkedCount,
   DAYS_A_WEEK,
+  type ForgottenChecks,
   firstCheckedDay,
   firstMarkedWeek,
   markedDays,
+  type Runs,
   THOUSANDTHS,
 } from './packed-weeks.ts';
 import {
@@ -46,6 +48,7 @@ import {
   isOpenAhead,
   kindOf,
   roundAsks,
+  runKindOf,
   type ScheduleHistory,
   STREAK_UNIT_OF,
   timelineOf,
@@ -151,6 +154,8 @@ export interface HabitRecord {
   readonly createdOn: LocalDate;
   /** Its amounts in thousandths, by day: at least those of this week, if it has a target. */
   readonly amounts: ReadonlyMap<LocalDate, number>;
+  /** What is left of its days before those in `checks`; `null` or nothing while all are known. */
+  readonly forgotten?: ForgottenChecks | null;
 }
 
 /** A habit's streaks and state today. */
@@ -178,11 +183,14 @@ export interface TrackedDays {
 /** How many days ahead of today a day can be that was once today: zones are up to 26 hours apart. */
 const DAYS_AHEAD = 2;
 
-/** Every day that streaks of `habits` can include: from the week of the first mark, or of today, to the end of today's week or the last day that was today anywhere. */
-export function trackedDays(facts: CycleFacts, habits: readonly Pick<HabitRecord, 'checks'>[]): TrackedDays {
+/** Every day that streaks of `habits` can include: from the week of the first mark or known day, or of today, to the end of today's week or the last day that was today anywhere. */
+export function trackedDays(
+  facts: CycleFacts,
+  habits: readonly Pick<HabitRecord, 'checks' | 'forgotten'>[],
+): TrackedDays {
   const { today } = facts;
-  const start = habits.reduce<LocalDate>((earliest, { checks }) => {
-    const first = firstMarkedWeek(checks);
+  const start = habits.reduce<LocalDate>((earliest, { checks, forgotten }) => {
+    const first = forgotten?.from ?? firstMarkedWeek(checks);
     return first !== undefined && first < earliest ? first : earliest;
   }, startOfWeek(today));
   const ahead = Math.max(DAYS_AHEAD, DAYS_A_WEEK - weekdayOf(today));
@@ -201,13 +209,14 @@ export function trackedDays(facts: CycleFacts, habits: readonly Pick<HabitRecord
 const forecastBits = (running: ReturnType<typeof forecastCycle>, ahead: number): number =>
   phaseBits(running?.hasPhases ? phaseOn(running.openDays + ahead + 1, running.layout) : null);
 
-const timeline = (
-  { schedules, checks, createdOn }: HabitRecord,
+export const timeline = (
+  { schedules, checks, createdOn, forgotten = null }: HabitRecord,
   { days, today }: TrackedDays,
 ): HabitTimeline =>
   timelineOf({
     schedules,
     createdOn,
+    forgotten,
     days,
     today,
     ...markedDays(checks, { first: days[0]?.epochDay ?? 0, count: days.length }),
@@ -232,7 +241,8 @@ export function habitProgress(record: HabitRecord, tracked: TrackedDays): HabitP
     ...runsOf(line, weeks),
     streak_unit: STREAK_UNIT_OF[present.rhythm],
     amount_today: present.target === null ? null : (amounts.get(fromEpochDay(epochDay)) ?? 0) / THOUSANDTHS,
-    last_done_on: last === -1 ? null : fromEpochDay((days[0]?.epochDay ?? 0) + last),
+    last_done_on:
+      last === -1 ? (line.forgotten?.last_done_on ?? null) : fromEpochDay((days[0]?.epochDay ?? 0) + last),
     week: week?.answer ?? null,
   };
 }
@@ -262,15 +272,17 @@ function weekProgress(
 }
 
 /** The present run and the best one, in the unit of the present rhythm; days under another one neither add nor end it. */
-function runsOf(line: HabitTimeline, weeks: readonly HabitWeek[]) {
-  const { present, schedules, due, checked, skipped, today } = line;
+export function runsOf(line: HabitTimeline, weeks: readonly HabitWeek[]): Runs {
+  const { present, schedules, due, checked, skipped, today, forgotten } = line;
   const kind = kindOf(present);
-  if (kind === 'weekly') return weekRuns(weeks);
+  const before = forgotten?.runs[runKindOf(present)];
+  if (kind === 'weekly') return weekRuns(weeks, before);
   if (kind === 'fromLast') return line.fromLast;
   return streakOf({
     due: due.map((isDue, index) => isDue && !skipped[index] && schedules[index]?.kind === kind),
     checked,
     today,
+    before,
   });
 }
 
@@ -289,7 +301,9 @@ export function countedDays(record: HabitRecord, tracked: TrackedDays): { asks: 
   const line = timeline(record, tracked);
   const { today, due, checked, made, schedules } = line;
   // It may be earlier than the days.
-  const firstCheck = firstCheckedDay(record.checks) - (tracked.days[0]?.epochDay ?? 0);
+  const firstCheck = line.forgotten?.last_done_on
+    ? Number.NEGATIVE_INFINITY
+    : firstCheckedDay(record.checks) - (tracked.days[0]?.epochDay ?? 0);
   const from = Math.min(made, firstCheck);
   const isFree = (kind: ReturnType<typeof kindOf>) => kind === 'weekly' || kind === 'fromLast';
   const isPresentFree = isFree(kindOf(line.present));
@@ -312,12 +326,14 @@ export function doneOf({ asks, done }: ReturnType<typeof countedDays>, isIn = (_
 
 /**
  * `weeks` times seven days of a habit, oldest first, until `end`: which were due by their rhythm, done and skipped, with their
- * amounts; and their weeks, if it is weekly.
+ * amounts; and their weeks, if it is weekly. Forgotten days and weeks are left out.
  */
 export function habitHistory(
   record: HabitRecord,
-  { facts, range }: { facts: CycleFacts; range: DateRange },
-): Pick<HabitHistory, 'days' | 'weeks'> {
+  { facts, range: { start, end } }: { facts: CycleFacts; range: DateRange },
+): Pick<HabitHistory, 'days' | 'weeks' | 'known_from'> {
+  const { forgotten } = record;
+  const range = { start: forgotten && forgotten.from > start ? forgotten.from : start, end };
   const tracked = trackedDays(facts, [record]);
   const { present } = record.schedules;
   const first = startOfWeek(range.start);
@@ -342,6 +358,7 @@ export function habitHistory(
             .filter(({ monday }) => monday >= first && monday <= range.end)
             .map((week) => ({ monday: week.monday, ...weekAnswer(week, present), kept: week.met }))
         : [],
+    ...(forgotten && { known_from: forgotten.from }),
   };
 }
 
@@ -356,16 +373,18 @@ export function habitTotals(
   habit: HabitRecord,
   facts: CycleFacts,
 ): Pick<HabitHistory, 'in_all' | 'amount_in_all' | 'this_cycle' | 'by_phase'> {
-  const { checks, schedules, amounts } = habit;
+  const { checks, schedules, amounts, forgotten } = habit;
   const hasTarget = schedules.present.target !== null;
   const all = {
-    in_all: checkedCount(checks),
-    amount_in_all: hasTarget ? amountCount(checks) / THOUSANDTHS : null,
+    in_all: checkedCount(checks) + [...(forgotten?.weeks ?? '')].reduce((sum, done) => sum + Number(done), 0),
+    amount_in_all: hasTarget
+      ? (amountCount(checks) + amountCount({ amountWeeks: forgotten?.amounts ?? '' })) / THOUSANDTHS
+      : null,
   };
   const running = runningCycle(facts);
   if (running === null) return { ...all, this_cycle: null, by_phase: { cycles: 0, phases: [] } };
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
-  const starts = accepted.slice(-TOTALS_CYCLES);
+  const starts = accepted.slice(-TOTALS_CYCLES).filter((start) => !forgotten || start >= forgotten.from);
   const range = { start: starts[0] ?? running.startedOn, end: facts.today };
   const days = habitDays(facts, range);
   const counted = countedDays(habit, { days, today: days.length - 1 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import { fromEpochDay, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -12,7 +12,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { THOUSANDTHS } from './packed-weeks.ts';
+import { type ForgottenChecks, THOUSANDTHS } from './packed-weeks.ts';
 
 /** The weekdays as named in calls and answers, Monday first (ISO 8601). */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -137,6 +137,31 @@ const RHYTHM_IN_FILES = {
   targetPer: { file: { ...at('target_per', v.optional(targetPer, null)), ...dayIfNone } },
 } as const satisfies RecordFields<'file'>;
 
+const count = wholeNumberSchema(0, 100_000);
+const runs = v.object({ streak: count, best_streak: count });
+const lastDay = v.nullable(daySchema);
+/** A century of weeks. */
+const WEEKS_MAX = 5_300;
+/** What is left of forgotten days, as it's stored; missing in older files. */
+const forgotten: v.GenericSchema<unknown, ForgottenChecks> = v.pipe(
+  v.object({
+    from: v.pipe(
+      daySchema,
+      v.check((day) => weekdayOf(day) === 1, 'must be a Monday'),
+    ),
+    weeks: v.pipe(v.string(), v.regex(/^[0-7]*$/, 'must be digits from 0 to 7'), v.maxLength(WEEKS_MAX)),
+    amounts: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/, 'must be hexadecimal digits')),
+    phases: v.object({ menstrual: count, follicular: count, ovulation: count, luteal: count, none: count }),
+    runs: v.partial(v.object({ days: runs, weekly: runs, amounts: runs, fixed: runs, fromLast: runs })),
+    last_done_on: lastDay,
+    last_marked_on: lastDay,
+  }),
+  v.forward(
+    v.check(({ weeks, amounts }) => amounts.length === 10 * weeks.length, 'must have ten digits a week'),
+    ['amounts'],
+  ),
+);
+
 /** The chosen ones of some names, stored as bits. */
 const inBits = <Name extends string>(all: readonly Name[]) => ({
   encode: (bits: number) => namesOf(bits, all),
@@ -226,6 +251,7 @@ export const HABIT_FIELDS = {
     file: at('unit', v.optional(unit, '')),
   },
   createdOn: { file: at('created_on', daySchema) },
+  forgotten: { file: at('forgotten', v.optional(v.nullable(forgotten), null)) },
   createdAt: { answer: at('created_timestamp', v.number()), file: at('created_at', instantSchema) },
 } as const satisfies RecordFields<HabitShape>;
 export type HabitField = keyof typeof HABIT_FIELDS;

@@ -1,8 +1,8 @@
 import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule } from './habits.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
-import { type HabitDayRow, THOUSANDTHS } from './packed-weeks.ts';
-import { metOf, type Runs, weekRuns } from './rhythm.ts';
+import { type HabitDayRow, type Runs, THOUSANDTHS } from './packed-weeks.ts';
+import { metOf, weekRuns } from './rhythm.ts';
 
 /** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
 export type HabitMark = {
@@ -228,6 +228,8 @@ interface StreakDays {
   readonly checked: readonly boolean[];
   /** The index of today; the last one if left out. */
   readonly today?: number;
+  /** The runs up to the first day. */
+  readonly before?: Runs | undefined;
 }
 
 /**
@@ -236,9 +238,8 @@ interface StreakDays {
  * ends it, except today, which isn't over, and the days after it: after a change of zone to the west today comes a second time,
  * and its earlier check still counts. A day on which it wasn't due, or which was skipped, changes nothing. Source: contract §5.
  */
-export function streakOf({ due, checked, today = due.length - 1 }: StreakDays) {
-  let streak = 0;
-  let best = 0;
+export function streakOf({ due, checked, today = due.length - 1, before }: StreakDays): Runs {
+  let { streak, best_streak: best } = before ?? { streak: 0, best_streak: 0 };
   for (let day = 0; day < due.length; day++) {
     if (!due[day]) continue;
     if (checked[day]) streak += 1;

@@ -211,7 +211,7 @@ const doneOf = { done: v.number(), due: v.number() };
 /** `GET /api/habit/{id}/history/{weeks}` */
 export const habitHistorySchema = v.object({
   success: v.literal(1),
-  /** Seven days a week, oldest first, up to today or the requested day. */
+  /** Seven days a week, oldest first, up to today or the requested day; from `known_from` on. */
   days: v.array(
     v.object({
       date: storedDaySchema,
@@ -223,6 +223,8 @@ export const habitHistorySchema = v.object({
   ),
   /** The weeks of these days, oldest first, if it's weekly; `kept` is `null` while nothing is decided, or if nothing was asked. */
   weeks: v.array(v.object({ monday: storedDaySchema, ...weekFields, kept: v.nullable(outFlagSchema) })),
+  /** The first day whose marks aren't forgotten; left out if none are. */
+  known_from: v.optional(storedDaySchema),
   /** The days on which it will be due among the six after today. */
   planned: v.array(storedDaySchema),
   /** On how many days it was ever done. */

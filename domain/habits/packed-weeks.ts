@@ -65,19 +65,51 @@ export function firstCheckedDay({ weeksFrom, checkedWeeks }: CheckedWeeks): numb
   return toEpochDay(weeksFrom) + week * DAYS_A_WEEK + Math.log2(bits & -bits);
 }
 
+/** The run up to a day and the longest one. */
+export interface Runs {
+  readonly streak: number;
+  readonly best_streak: number;
+}
+
+/** The rhythms with runs of their own: weeks count times or amounts, and an interval has fixed days or begins again with the last time. */
+export const RUN_KINDS = ['days', 'weekly', 'amounts', 'fixed', 'fromLast'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
 /** What is left of a habit's checks before a Monday, once their days are forgotten: numbers, from which runs and totals go on. */
 export interface ForgottenChecks {
   /** The Monday from which days are known. */
   readonly from: LocalDate;
-  /** How many days of each week were done, a digit a week from `weeksFrom` on. */
+  /** On how many days of each week it was done: a digit a week, the last one for the week before `from`. */
   readonly weeks: string;
-  /** How many days were done by phase; `none` for days without one. */
+  /** The sum of each of these weeks' amounts, as in `amountWeeks`. */
+  readonly amounts: string;
+  /** On how many days it was done by phase; `none` for days without one. */
   readonly phases: Readonly<Record<CyclePhase | 'none', number>>;
-  /** The run that ended at `from` and the best one before, by the unit they count in. */
-  readonly runs: Readonly<Record<string, { readonly streak: number; readonly best_streak: number }>>;
-  readonly lastDoneOn: LocalDate | null;
+  /** The runs up to `from`, of the kinds that have any. */
+  readonly runs: { readonly [Kind in RunKind]?: Runs | undefined };
+  readonly last_done_on: LocalDate | null;
   /** The last day done or skipped. */
-  readonly lastMarkedOn: LocalDate | null;
+  readonly last_marked_on: LocalDate | null;
+}
+
+/** A habit's weeks from a Monday on, and the amounts of those from `start` up to it; neither is before the first week. */
+export function cutWeeks(
+  { weeksFrom, checkedWeeks, skippedWeeks, amountWeeks }: CheckedWeeks,
+  { start, monday }: { start: LocalDate; monday: LocalDate },
+): { amounts: string; after: CheckedWeeks } {
+  const weeks = daysBetween(weeksFrom, monday) / DAYS_A_WEEK;
+  const first = daysBetween(weeksFrom, start) / DAYS_A_WEEK;
+  return {
+    amounts: amountWeeks
+      .slice(first * AMOUNT_DIGITS, weeks * AMOUNT_DIGITS)
+      .padEnd((weeks - first) * AMOUNT_DIGITS, '0'),
+    after: {
+      weeksFrom: monday,
+      checkedWeeks: checkedWeeks.slice(weeks * DIGITS_A_WEEK),
+      skippedWeeks: skippedWeeks.slice(weeks * DIGITS_A_WEEK),
+      amountWeeks: amountWeeks.slice(weeks * AMOUNT_DIGITS),
+    },
+  };
 }
 
 type DayCount = { readonly first: number; readonly count: number };
@@ -96,7 +128,7 @@ export const checkedCount = ({ checkedWeeks }: CheckedWeeks): number =>
   [...checkedWeeks].reduce((sum, digit) => sum + (BITS_OF_DIGIT[Number.parseInt(digit, 16)] ?? 0), 0);
 
 /** The sum of all amounts, in thousandths. */
-export const amountCount = ({ amountWeeks }: CheckedWeeks): number =>
+export const amountCount = ({ amountWeeks }: Pick<CheckedWeeks, 'amountWeeks'>): number =>
   (amountWeeks.match(/.{10}/g) ?? []).reduce((sum, week) => sum + Number.parseInt(week, 16), 0);
 
 /** How many bits are set in each hexadecimal digit. */

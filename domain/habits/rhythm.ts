@@ -1,6 +1,6 @@
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { HabitSchedule, PastSchedule } from './habits.fields.ts';
-import { DAYS_A_WEEK } from './packed-weeks.ts';
+import { DAYS_A_WEEK, type ForgottenChecks, type RunKind, type Runs } from './packed-weeks.ts';
 
 // How often a habit is to be done, and what counts towards a run (contract §5). All of it follows from days, checks and schedules.
 
@@ -21,8 +21,8 @@ export interface ScheduleHistory {
   readonly past: readonly PastSchedule[];
 }
 
-/** The rhythms with rules of their own: an interval has fixed days, or begins again with the last time. */
-type Kind = 'days' | 'weekly' | 'fixed' | 'fromLast';
+/** The rhythms with rules of their own for each day. */
+type Kind = Exclude<RunKind, 'amounts'>;
 
 export function kindOf({ rhythm, anchorOn }: HabitSchedule): Kind {
   if (rhythm !== 'interval') return rhythm;
@@ -38,6 +38,9 @@ export const chosenDays = ({ weekdays }: Pick<HabitSchedule, 'weekdays'>): numbe
 
 export const asksAmountAWeek = ({ rhythm, target, targetPer }: HabitSchedule): boolean =>
   rhythm === 'weekly' && target !== null && targetPer === 'week';
+
+export const runKindOf = (schedule: HabitSchedule): RunKind =>
+  asksAmountAWeek(schedule) ? 'amounts' : kindOf(schedule);
 
 /** A schedule with what each of its days needs to know. */
 interface DaySchedule extends HabitSchedule {
@@ -113,22 +116,22 @@ export interface HabitTimeline extends Marks {
   readonly made: number;
   /** The run and the best one of an interval that begins again with the last time. */
   readonly fromLast: Runs;
+  readonly forgotten?: ForgottenChecks | null;
 }
 
-export interface Runs {
-  readonly streak: number;
-  readonly best_streak: number;
-}
+const NO_RUNS: Runs = { streak: 0, best_streak: 0 };
 
 type TimelineInput = Marks & {
   readonly schedules: ScheduleHistory;
   readonly days: readonly HabitDay[];
   readonly today: number;
   readonly createdOn: LocalDate;
+  readonly forgotten?: ForgottenChecks | null;
 };
 
 export function timelineOf({ schedules, createdOn, ...input }: TimelineInput): HabitTimeline {
-  const { days, checked } = input;
+  const { days, checked, forgotten } = input;
+  const knownFrom = forgotten ? toEpochDay(forgotten.from) : Number.NEGATIVE_INFINITY;
   const each = schedulesOn(schedules, days);
   const made = toEpochDay(createdOn) - (days[0]?.epochDay ?? 0);
   const open = new Array<boolean>(days.length).fill(false);
@@ -137,7 +140,8 @@ export function timelineOf({ schedules, createdOn, ...input }: TimelineInput): H
   for (let index = 0; index < days.length; index++) {
     const [schedule, day] = [each[index], days[index]];
     if (schedule === undefined || day === undefined) continue;
-    open[index] = isOpen(schedule, day);
+    // A forgotten day asks for nothing: the runs up to then are known.
+    open[index] = day.epochDay >= knownFrom && isOpen(schedule, day);
     due[index] =
       schedule.kind === 'weekly'
         ? checked[index] === true
@@ -152,6 +156,7 @@ export function timelineOf({ schedules, createdOn, ...input }: TimelineInput): H
  * skipped, under any rhythm; without one the interval begins on the day the habit was made.
  */
 function intervalsFromLast({
+  days,
   schedules,
   open,
   due,
@@ -159,10 +164,11 @@ function intervalsFromLast({
   skipped,
   made,
   today,
-}: Omit<HabitTimeline, 'due' | 'fromLast' | 'present' | 'days'> & { due: boolean[] }): Runs {
-  let last: number | undefined;
-  let streak = 0;
-  let best_streak = 0;
+  forgotten,
+}: Omit<HabitTimeline, 'due' | 'fromLast' | 'present'> & { due: boolean[] }): Runs {
+  const marked = forgotten?.last_marked_on ?? null;
+  let last = marked === null ? undefined : toEpochDay(marked) - (days[0]?.epochDay ?? 0);
+  let { streak, best_streak } = forgotten?.runs.fromLast ?? NO_RUNS;
   if (!schedules.some(({ kind }) => kind === 'fromLast')) return { streak, best_streak };
   schedules.forEach(({ kind, everyDays }, index) => {
     const isReached = last === undefined ? index >= made : index - last >= (everyDays ?? 1);
@@ -215,9 +221,9 @@ export const metOf = ({ done, need, isRunning }: { done: number; need: number; i
 
 /** How much a week asks for, rounded half up. Weeks before the one it was made in ask from the first done day's on. */
 function needOf(line: HabitTimeline, { first, isAmount }: { first: number; isAmount: boolean }): number {
-  const { made, checked } = line;
+  const { made, checked, forgotten } = line;
   const next = first + DAYS_A_WEEK;
-  const firstDone = checked.indexOf(true);
+  const firstDone = forgotten?.last_done_on ? Number.NEGATIVE_INFINITY : checked.indexOf(true);
   if (made >= next && (firstDone === -1 || firstDone >= next)) return 0;
   const isMadeIn = made >= first && made < next;
   const sum = sumOfAsks(line, { from: isMadeIn ? made : first, to: next, isAmount });
@@ -254,10 +260,9 @@ function askOfWeek(schedule: DaySchedule, { day, isAmount }: { day: HabitDay; is
   return ((isAmount ? schedule.target : schedule.times) ?? 0) * (WHOLE / schedule.base);
 }
 
-/** The run up to this week and the longest one, in weeks in which enough was done; a week that needs nothing neither adds nor ends it. */
-export function weekRuns(weeks: readonly Pick<HabitWeek, 'met'>[]): Runs {
-  let streak = 0;
-  let best_streak = 0;
+/** The run up to this week and the longest one, in weeks in which enough was done, after those `before`; a week that needs nothing neither adds nor ends it. */
+export function weekRuns(weeks: readonly Pick<HabitWeek, 'met'>[], before = NO_RUNS): Runs {
+  let { streak, best_streak } = before;
   for (const { met } of weeks) {
     if (met !== null) streak = met === 1 ? streak + 1 : 0;
     best_streak = Math.max(best_streak, streak);

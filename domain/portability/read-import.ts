@@ -214,7 +214,9 @@ async function partitionHabits(
   const byId = createIdCheck(await find('habits', ids));
   const habits = partition(offered, (habit, path) => {
     const action = byId(habit);
-    const { anchor_on: anchor } = habit;
+    const { anchor_on: anchor, forgotten } = habit;
+    if (forgotten && forgotten.from > today)
+      return { path: `${path}.forgotten.from`, message: 'must not be in the future' };
     // One that has passed was near when it was set.
     const message = anchor === null || anchor < today ? null : anchorRefusal(anchor, today);
     return message === null || action !== 'add' ? action : { path: `${path}.anchor_on`, message };

@@ -1,5 +1,6 @@
 import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
+import { AppError } from '#domain/errors.ts';
 
 /** The kinds of details that are kept for a time of their own. */
 export const DETAIL_KINDS = ['days', 'journal', 'tasks', 'habits'] as const;
@@ -42,4 +43,14 @@ export function firstStoredDay(
   const day = addMonths(today, -months);
   if (kind !== 'habits') return day;
   return startOfWeek(habitsUntil !== null && habitsUntil < day ? habitsUntil : day);
+}
+
+/** Throws `validation_failed`, naming the field, for a day before the first one whose details stay; `null` if all do. */
+export function refuseForgotten(
+  path: string,
+  { day, from }: { day: LocalDate; from: LocalDate | null },
+): void {
+  if (from === null || day >= from) return;
+  const error = { path, message: 'must not be before the days that are stored', reason: 'older_than_kept' };
+  throw new AppError('validation_failed', { detail: `${path}: ${error.message}`, errors: [error] });
 }

@@ -188,7 +188,12 @@ export const personAnd = <Also>(
   also: SQL<Also>,
 ): JsonRows<StoredPerson & { also: Also }> =>
   jsonRows(
-    { ...getTableColumns(users), consents: asJson(consentsOf(userId)), also: asJson(also) },
+    {
+      ...getTableColumns(users),
+      forgetting: asJson(sql<UserRow['forgetting']>`${users.forgetting}`),
+      consents: asJson(consentsOf(userId)),
+      also: asJson(also),
+    },
     sql`${users} where ${eq(users.userId, userId)}`,
   );
 

@@ -7,7 +7,7 @@ import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/mails.ts';
@@ -28,7 +28,12 @@ export const accountService = onceFor((whose: PersonContext) => {
   const { db } = deps;
   const mine = eq(users.userId, userId);
   const updating = (change: ProfileChange) => db.update(users).set(change).where(mine);
-  const personFields = { timeZone: users.timeZone, birthOn: users.birthOn, consents: consentsOf(userId) };
+  const personFields = {
+    timeZone: users.timeZone,
+    birthOn: users.birthOn,
+    forgetting: users.forgetting,
+    consents: consentsOf(userId),
+  };
   const findUser = (): Promise<StoredPerson> => {
     const fields = { ...getTableColumns(users), consents: consentsOf(userId) };
     return found(db.select(fields).from(users).where(mine).get());
@@ -118,15 +123,17 @@ export const accountService = onceFor((whose: PersonContext) => {
       ]);
     },
 
-    /** The uses of data that the person allows: reading days, moods and intimate data, and sending totals to a language model. */
+    /** The uses of data that the person allows: reading days, moods and intimate data, and sending totals to a language model; and since when there are details. */
     insightPermissions: async () => {
-      const { privacy, health, intimate, ai_summary: summary } = consentState((await findUser()).consents);
+      const { consents, forgetting } = await findUser();
+      const { privacy, health, intimate, ai_summary: summary } = consentState(consents);
       const allowsDays = privacy?.given !== 0;
       return {
         allowsDays,
         allowsMoods: allowsDays && health?.given === 1,
         allowsIntimate: intimate?.given === 1,
         allowsModel: summary?.given === 1,
+        detailsFrom: (forgetting ?? FORGETS_NOTHING).from,
       };
     },
 
@@ -151,6 +158,8 @@ export type Person = {
   readonly birthOn: LocalDate | null;
   /** Whether the consent to processing menstrual data was withdrawn. */
   readonly hasWithdrawn: boolean;
+  /** The first day whose details stay, by kind; `null` if all do. */
+  readonly detailsFrom: Forgetting['from'];
 };
 
 /** Throws `validation_failed`, naming the field, for a day after `today` and for one before the birth. */
@@ -168,9 +177,11 @@ export function personOf({
   timeZone,
   birthOn,
   consents,
-}: Pick<StoredPerson, 'timeZone' | 'birthOn' | 'consents'>): Person {
+  forgetting,
+}: Pick<StoredPerson, 'timeZone' | 'birthOn' | 'consents' | 'forgetting'>): Person {
   const hasWithdrawn = consentState(consents).privacy?.given === 0;
-  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn };
+  const { from: detailsFrom } = forgetting ?? FORGETS_NOTHING;
+  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn, detailsFrom };
 }
 
 type Overview = {

@@ -120,12 +120,13 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** The facts from which past, running and future cycles are computed. */
     facts: async (): Promise<CycleFacts> => (await known()).facts,
 
-    /** The same facts and, read in the same statement, `also`: a text. */
-    factsWith: async (also: SQL<string>): Promise<{ facts: CycleFacts; also: string }> => {
+    /** The same facts, since when there are details, and, read in the same statement, `also`: a text. */
+    factsWith: async (also: SQL<string>) => {
       // As a part of JSON the text would be parsed with it, and not be what the database compares.
       const text = sql<string>`json_quote(${also} || '')`;
       const { also: read, ...whose } = await personWith(allAsJson({ record: cycleRecordOf(userId), text }));
-      return { facts: cycleStateOf({ ...whose, also: read.record }, deps.now()).facts, also: read.text };
+      const { facts } = cycleStateOf({ ...whose, also: read.record }, deps.now());
+      return { facts, detailsFrom: whose.detailsFrom, also: read.text };
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, gt, isNotNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import { type DateRange, FIRST_DAY, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { datesWorldwideAt } from '#domain/calendar/zoned-day.ts';
 import { AppError } from '#domain/errors.ts';
@@ -35,6 +35,9 @@ export interface StoredHabit extends Omit<HabitRow, 'userId' | 'importId'> {
   readonly days: readonly (HabitDayRow & { readonly checkedOn: LocalDate })[];
 }
 
+/** A habit and the first of its days with a row. */
+export type FirstDay = { readonly habitId: string; readonly firstOn: LocalDate };
+
 const { userId: _whose, habitId: _which, ...pastColumns } = getTableColumns(pastSchedules);
 const past: SQL<StoredHabit['past']> = rowsAsJson(pastColumns, {
   of: sql`${pastSchedules} where ${and(
@@ -58,12 +61,14 @@ const amountsFrom = (start: LocalDate | SQL): SQL<StoredHabit['days']> =>
     ${daysIn(and(sql`${checkedOn} >= ${start}`, isNotNull(amount)))} end`.mapWith(JSON.parse);
 
 const { userId: _, importId: __, ...columns } = getTableColumns(habits);
+/** The same within JSON. */
+const inJson = { ...columns, forgotten: asJson(sql<HabitRow['forgotten']>`${habits.forgotten}`) };
 
 /** Statement of `jsonRows`: all habits of a person, with this week's amounts; `start` is the earliest of the days that are today. */
 export const habitsOf = (userId: UserIdParam): JsonRows<StoredHabit> => {
   const monday = sql`date(${sql.placeholder('start')}, 'weekday 0', '-6 days')`;
   return jsonRows(
-    { ...columns, past: asJson(past), days: asJson(amountsFrom(monday)) },
+    { ...inJson, past: asJson(past), days: asJson(amountsFrom(monday)) },
     sql`${habits} where ${eq(habits.userId, userId)}`,
   );
 };
@@ -94,7 +99,7 @@ export function createHabitsRepository(
     /** Expression: one habit with the rows of some days, to decide a change from; and what reads it, or throws `not_found`. */
     rowIn: (habitId: string, { start, end }: DateRange) => {
       const days = asJson(daysIn(between(checkedOn, start, end)));
-      const { list, rowOf } = listOf({ ...columns, past: asJson(past), days });
+      const { list, rowOf } = listOf({ ...inJson, past: asJson(past), days });
       return {
         rows: sql<string>`coalesce((select ${list} from ${habits} where ${of(habitId)}), '')`,
         habitIn: (json: string): StoredHabit => {
@@ -125,8 +130,10 @@ export function createHabitsRepository(
     },
 
     /** Statement that writes fields of a habit. */
-    updating: (habitId: string, fields: Partial<Content & Schedule & CheckedWeeks>): BatchStatement =>
-      db.update(habits).set(fields).where(of(habitId)),
+    updating: (
+      habitId: string,
+      fields: Partial<Content & Schedule & CheckedWeeks & Pick<HabitRow, 'forgotten'>>,
+    ): BatchStatement => db.update(habits).set(fields).where(of(habitId)),
 
     /** Statements that store earlier schedules, of which one that exists for the same day stays. */
     storingPast: (habitId: string, rows: readonly PastRow[]): BatchStatement[] =>
@@ -151,6 +158,20 @@ export function createHabitsRepository(
         .values({ ...key, ...set })
         .onConflictDoUpdate({ target: [checks.userId, checks.habitId, checkedOn], set });
     },
+
+    /** The habits with days before a Monday. */
+    firstDays: async (monday: LocalDate): Promise<FirstDay[]> =>
+      db
+        .select({ habitId: checks.habitId, firstOn: sql<LocalDate>`${min(checkedOn)}` })
+        .from(checks)
+        .where(and(eq(checks.userId, userId), lt(checkedOn, monday)))
+        .groupBy(checks.habitId),
+
+    /** Statement that deletes the rows of a habit's days before one. */
+    deletingDays: (habitId: string, before: LocalDate): BatchStatement =>
+      db
+        .delete(checks)
+        .where(and(eq(checks.userId, userId), eq(checks.habitId, habitId), lt(checkedOn, before))),
 
     /** Deletes a habit with its checks; `false` if this person has none with that id. */
     remove: async (habitId: string): Promise<boolean> => {

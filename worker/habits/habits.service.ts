@@ -12,6 +12,7 @@ import {
 import { datesWorldwideAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { forgetBefore } from '#domain/habits/forgotten-checks.ts';
 import {
   type HabitProgress,
   type HabitRecord,
@@ -59,6 +60,7 @@ import {
 } from '#domain/habits/habits.schema.ts';
 import { checkRefusal, type HabitDayRow, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { isOpenOn, targetOn } from '#domain/habits/rhythm.ts';
+import { refuseForgotten } from '#domain/retention/forgetting.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
@@ -67,7 +69,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { commit, type ReadRows } from '#worker/platform/commit.ts';
 import type { HeldKey, UnderKey } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import { createHabitsRepository, type StoredHabit } from './habits.repository.ts';
+import { createHabitsRepository, type FirstDay, type StoredHabit } from './habits.repository.ts';
 
 /** One person's habits. Streaks are never stored, but computed from the checks, the schedules and the log of periods. */
 export const habitsService = onceFor((person: PersonContext) => {
@@ -134,14 +136,16 @@ export const habitsService = onceFor((person: PersonContext) => {
     underKey?: HeldKey,
   ): Promise<Pressed> => {
     const { rows, habitIn } = habits.rowIn(id, weekOf(date));
-    return commit<ReadRows & { facts: CycleFacts }, Pressed>(own, {
+    return commit<ReadRows & Awaited<ReturnType<typeof factsWith>>, Pressed>(own, {
       read: async () => {
-        const { facts, also: json } = await factsWith(rows);
-        return { rows, json, facts };
+        const read = await factsWith(rows);
+        return { rows, json: read.also, ...read };
       },
-      decide: async ({ json, facts }) => {
+      decide: async ({ json, facts, detailsFrom }) => {
         refuse('date', checkRefusal(date, facts.today));
         const habit = habitIn(json);
+        for (const from of [detailsFrom.habits, habit.forgotten?.from ?? null])
+          refuseForgotten('date', { day: date, from });
         if (!('mark' in pressed) && habit.target === null)
           throw new AppError('conflict', { detail: 'the habit has no target' });
         const record = recordOf(habit);
@@ -159,7 +163,39 @@ export const habitsService = onceFor((person: PersonContext) => {
     });
   };
 
+  /** Forgets the first days of a habit before a Monday, as many as one statement deletes. */
+  async function forgetSome({ habitId, firstOn }: FirstDay, monday: LocalDate): Promise<void> {
+    const some = addDaysWithin(startOfWeek(firstOn), FORGOTTEN_AT_ONCE);
+    const until = some < monday ? some : monday;
+    const { rows, habitIn } = habits.rowIn(habitId, weekOf(until));
+    await commit<ReadRows & { facts: CycleFacts }, void>(own, {
+      read: async () => {
+        const { facts, also: json } = await factsWith(rows);
+        return { rows, json, facts };
+      },
+      decide: async ({ json, facts }) => {
+        if (json === '') return NOTHING_LEFT;
+        const left = forgetBefore(recordOf(habitIn(json)), { monday: until, facts });
+        const updating = left ? [habits.updating(habitId, left)] : [];
+        return { writes: [...updating, habits.deletingDays(habitId, until)], answer: undefined };
+      },
+    });
+  }
+
   return {
+    /**
+     * Forgets the days of every habit before a Monday; what streaks and totals need of them stays as numbers. Each habit is written
+     * in parts of their own, so that a run that ends early can be made again.
+     */
+    forgetBefore: async (monday: LocalDate): Promise<void> => {
+      for (
+        let first = await habits.firstDays(monday);
+        first.length > 0;
+        first = await habits.firstDays(monday)
+      )
+        for (const habit of first) await forgetSome(habit, monday);
+    },
+
     /**
      * Creates a habit, under the client's id if given; the same id twice gives the same habit. Throws `validation_failed` for a day
      * of an interval that is too far away.
@@ -272,6 +308,18 @@ export const habitsService = onceFor((person: PersonContext) => {
   };
 });
 
+/**
+ * Forgets the days of all habits of a person before a Monday, which isn't after the first day that their figures by phase need. A
+ * run that ended early is made again.
+ */
+export const forgetChecksBefore = (person: PersonContext, monday: LocalDate): Promise<void> =>
+  habitsService(person).forgetBefore(monday);
+
+/** How many days of a habit are forgotten in one transaction: 70 weeks. */
+const FORGOTTEN_AT_ONCE = 490;
+/** A habit deleted meanwhile. */
+const NOTHING_LEFT = { writes: [], answer: undefined };
+
 /** A day's amount and mark, and the streak, after a press. */
 type Pressed = Omit<CallResult<typeof addHabitAmount>, 'success'>;
 
@@ -320,6 +368,7 @@ function recordOf({ past, days, ...row }: StoredHabit): HabitRecord {
     },
     checks: row,
     createdOn: row.createdOn,
+    forgotten: row.forgotten,
     amounts: new Map(days.map(({ checkedOn, amount }) => [checkedOn, amount ?? 0])),
   };
 }

@@ -290,7 +290,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
       rowOf: (habit) => {
         // A new habit: all its checks are in the file.
         const checks = checksOf.get(habit.id) ?? [];
-        const weeksFrom = firstStoredWeek(habit.created_on);
+        const weeksFrom = habit.forgotten?.from ?? firstStoredWeek(habit.created_on);
         const weeksOf = (mark: 'done' | 'skipped') =>
           checkedWeeksOf(
             checks.filter((check) => check[mark] === 1).map(({ date }) => date),
@@ -302,7 +302,8 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
           checkedWeeks: weeksOf('done'),
           skippedWeeks: weeksOf('skipped'),
           amountWeeks: '',
-          forgotten: null,
+          // The column stores JSON.
+          forgotten: habit.forgotten && JSON.stringify(habit.forgotten),
         };
       },
     }),

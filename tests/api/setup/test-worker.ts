@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
@@ -11,9 +12,10 @@ import * as schema from '#drizzle/schema/index.ts';
 import { accountCreation } from '#worker/account/account.repository.ts';
 import { createApp } from '#worker/app.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
-import type { Bindings, Overrides } from '#worker/context.ts';
+import { type Bindings, type Overrides, personContext } from '#worker/context.ts';
 import { buildDeps, contextWithoutCall } from '#worker/deps.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
+import { forgetChecksBefore } from '#worker/habits/habits.service.ts';
 import { openDatabases, shardsSchema } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
@@ -170,6 +172,15 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       return Response.json(
         await answersAlong(contextWithoutCall(depsOf(env), { onFailure: () => {} }), input.lives as Life[]),
       ); // from our own tests
+    case '/__test/forget-checks': {
+      const deps = buildDeps(overrides(env), { env: bindings(env), requestId: 'control' });
+      const person = personContext(contextWithoutCall(deps, { onFailure: () => {} }), {
+        userId: String(input.userId),
+        shard: deps.shards[0].shard,
+      });
+      await forgetChecksBefore(person, input.monday as LocalDate); // from our own tests
+      return Response.json({});
+    }
     case '/__test/origin':
       return Response.json(new URL(request.url).origin);
     case '/__test/move':

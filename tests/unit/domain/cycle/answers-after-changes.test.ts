@@ -7,6 +7,7 @@ import { periodEntries, predictionsAnswer } from '#domain/cycle/cycle-answers.ts
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { startsOfRecord } from '#domain/cycle/cycle-record.ts';
 import { applyLogChange, type Log as LoadedLog, type LogChange } from '#domain/day-log/day-log.rules.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { cycleStatusOf, overviewOf } from '#worker/cycle/cycle.service.ts';
 import { type CycleRecord, cycleStateOf, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
@@ -32,7 +33,10 @@ async function serverAnswers(
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
   const also = { ...EMPTY_RECORD, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
-  const cycle = cycleStateOf({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
+  const cycle = cycleStateOf(
+    { timeZone: ZONE, birthOn, hasWithdrawn: false, detailsFrom: FORGETS_NOTHING.from, also },
+    NOW,
+  );
   const status = await cycleStatusOf(cycle, { record: also, words: { open: async () => ({}) } });
   const { information, onboarding } = overviewOf(cycle, status);
   return {

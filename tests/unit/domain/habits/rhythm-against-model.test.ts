@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysOf, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { CYCLE_PHASES, phaseOn } from '#domain/cycle/phases.ts';
+import { phaseOn } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import {
-  type HabitRecord,
   habitHistory,
   habitProgress,
   habitTotals,
@@ -13,13 +12,10 @@ import {
   plannedDays,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
-import { bitsOf, type HabitSchedule } from '#domain/habits/habits.fields.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/packed-weeks.ts';
 import { isWhole } from '#tests/whole.ts';
 import { anyLife, type RandomLife } from './any-habit.ts';
 import {
   type ModelHabit,
-  type ModelSchedule,
   modelIsDueOn,
   modelPlanned,
   modelProgress,
@@ -28,6 +24,7 @@ import {
   modelWeeks,
   scheduleOn,
 } from './habit-model.ts';
+import { recordOf } from './record-of.ts';
 
 /** How many random habits each rule is checked over. */
 const HABITS = isWhole ? 4_000 : 1_000;
@@ -54,48 +51,6 @@ function modelOf({ habit, facts: { periodStarts, ...facts } }: RandomLife, isFir
   const known = { ...facts, today, periodStarts: periodStarts.filter((start) => start <= today) };
   const model: ModelHabit = { ...habit, phaseOn: phasesOf(habit, known), today };
   return { model, facts: known, record: recordOf(habit) };
-}
-
-const scheduleOf = ({ weekdays, phases, every, ...rhythm }: ModelSchedule): HabitSchedule => ({
-  ...rhythm,
-  weekdays: weekdays.reduce((bits, weekday) => bits | (1 << (weekday - 1)), 0),
-  phases: bitsOf(phases, CYCLE_PHASES),
-  everyDays: every,
-});
-
-function recordOf({ present, past, createdOn, rows }: RandomLife['habit']): HabitRecord {
-  const weeksFrom = firstStoredWeek(createdOn);
-  const packed = (mark: 'done' | 'skipped') =>
-    checkedWeeksOf(
-      [...rows].flatMap(([day, row]) => (row[mark] ? [day] : [])),
-      weeksFrom,
-    );
-  const amounts = new Map([...rows].flatMap(([day, { amount }]) => (amount === null ? [] : [[day, amount]])));
-  return {
-    schedules: {
-      present: scheduleOf(present),
-      past: past.map((each) => ({ ...scheduleOf(each), untilDay: toEpochDay(each.untilOn) })),
-    },
-    checks: {
-      weeksFrom,
-      checkedWeeks: packed('done'),
-      skippedWeeks: packed('skipped'),
-      amountWeeks: amountWeeksOf(amounts, weeksFrom),
-    },
-    createdOn,
-    amounts,
-  };
-}
-
-function amountWeeksOf(amounts: ReadonlyMap<LocalDate, number>, weeksFrom: LocalDate): string {
-  const last = [...amounts.keys()].sort().at(-1);
-  let packed = '';
-  for (let monday = weeksFrom; last !== undefined && monday <= last; monday = addDays(monday, 7)) {
-    const week = daysOf({ start: monday, end: addDays(monday, 6) });
-    const sum = week.reduce((total, day) => total + (amounts.get(day) ?? 0), 0);
-    packed += sum.toString(16).padStart(10, '0');
-  }
-  return packed;
 }
 
 /** Checks a property of random habits, on both days that are today. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
 import type { StartRow } from '#worker/cycle/bleeding-commits.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
 import { cycleStateOf, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
@@ -29,7 +30,13 @@ test('only the notes of cycles with a logged start are decrypted', async () => {
     })),
     words: days.map((on) => ({ place: `cycle/${on}`, keyVersion: 1, sealed: on })),
   };
-  const person = { timeZone: 'UTC', birthOn: null, hasWithdrawn: false, also: record };
+  const person = {
+    timeZone: 'UTC',
+    birthOn: null,
+    hasWithdrawn: false,
+    detailsFrom: FORGETS_NOTHING.from,
+    also: record,
+  };
   const opened: string[] = [];
   const open = async (row: { place: string } | undefined) => {
     if (row !== undefined) opened.push(row.place);

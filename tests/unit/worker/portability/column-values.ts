@@ -4,6 +4,16 @@ import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 const NONE = emptyIn(TASK_FIELDS, 'template');
 const TEMPLATE = { ...encoderOf(TASK_FIELDS, 'template')({ ...NONE, title: 'One', priority: 0 }), steps: [] };
 
+const FORGOTTEN = {
+  from: '2026-01-05',
+  weeks: '23',
+  amounts: '000000000100000003e8',
+  phases: { menstrual: 1, follicular: 2, ovulation: 0, luteal: 2, none: 0 },
+  runs: { days: { streak: 0, best_streak: 4 } },
+  last_done_on: '2025-12-30',
+  last_marked_on: '2025-12-31',
+};
+
 /** Two valid values each for columns that don't accept any text or number. */
 export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   status: ['completed', 'in_progress'],
@@ -21,6 +31,7 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   times: [null, 1],
   everyDays: [null, 2],
   anchorOn: [null, '2026-01-05'],
+  forgotten: [FORGOTTEN, { ...FORGOTTEN, weeks: '13' }],
   skipped: [0, 1],
   done: [1, 0],
   mode: ['paused', 'pregnant'],
