@@ -88,6 +88,7 @@ export function sentColumns(sent: NewTask | TaskChange, { timeZone, today }: Tas
     ...(status && { completedOn: isOpen(status) ? null : today }),
     // A day that was sent was chosen by the person.
     ...(plannedOn !== undefined && { plannedBy: plannedOn && ('person' as const) }),
+    ...('task_advised' in sent && { advised: sent.task_advised ?? null }),
   };
 }
 

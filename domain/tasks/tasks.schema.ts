@@ -15,7 +15,7 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber, TASK_STATUSES } from './task-status.ts';
-import { TASK_FIELDS } from './tasks.fields.ts';
+import { advisedSchema, TASK_FIELDS } from './tasks.fields.ts';
 
 /** A task as the lists show it; `start_date` is the day it begins, `due_date` the day it ends, `YYYY-MM-DD`. */
 const taskRowSchema = v.object({
@@ -120,6 +120,8 @@ export const createTaskSchema = v.object({
   task_repeat: v.nullish(taskRepeatSchema),
   /** Names of labels; one that doesn't exist yet is made. */
   task_labels: v.nullish(labelNamesSchema),
+  /** The phase and its odds that the date finder named for its day. */
+  task_advised: v.nullish(advisedSchema),
   id: v.optional(clientIdSchema),
 });
 export type NewTask = v.InferOutput<typeof createTaskSchema>;

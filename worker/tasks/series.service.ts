@@ -28,7 +28,7 @@ import {
 } from '#domain/tasks/series.rules.ts';
 import { isOpen, isOpenOccurrence } from '#domain/tasks/task-status.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
-import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { type Advised, TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { sentColumns } from '#domain/tasks/tasks.rules.ts';
 import type { TaskChange, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
@@ -338,6 +338,7 @@ const columnsOf = (table: typeof tasks) =>
   listOf({
     ...pick(table, namesIn(TASK_FIELDS, 'file')),
     reminder: asJson(sql<TaskReminder | null>`${table.reminder}`),
+    advised: asJson(sql<Advised | null>`${table.advised}`),
     labels: asJson(labelIds({ userId: sql`${table.userId}`, task: sql`${table.taskId}` })),
   });
 const [TASK, NEWEST] = [columnsOf(tasks), columnsOf(newest)];

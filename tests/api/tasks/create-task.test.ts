@@ -36,6 +36,7 @@ test('a task with only a title is created (201), not started and without other v
     is_forecast: 0,
     task_repeat: null,
     task_labels: [],
+    task_advised: null,
     created_timestamp: secondsOf(NOON),
   });
 });
@@ -49,6 +50,7 @@ test('every field is stored as sent', async () => {
     ...fields,
     task_start_timestamp: secondsOf('2026-03-22T09:00:00Z'),
     task_end_timestamp: secondsOf('2026-03-25T18:00:00Z'),
+    task_advised: { phase: 'ovulation', percent: 67 },
   });
 
   expect(await taskOf(ana, id)).toEqual({
@@ -67,6 +69,7 @@ test('every field is stored as sent', async () => {
     is_forecast: 0,
     task_repeat: null,
     task_labels: [],
+    task_advised: { phase: 'ovulation', percent: 67 },
     created_timestamp: secondsOf(NOON),
   });
 });

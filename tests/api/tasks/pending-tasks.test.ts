@@ -35,6 +35,8 @@ function randomChanges(seed: number) {
     task_color: () => oneOf(['iris', null] as const),
     task_cycle_phase: () => oneOf(['menstrual', 'luteal'] as const),
     task_rank: () => oneOf([1.5, null]),
+    task_advised: () =>
+      oneOf([{ phase: 'luteal', percent: 40 }, { phase: 'luteal', percent: 0 }, null] as const),
     task_start_timestamp: () => oneOf([noon(), null]),
     task_end_timestamp: () => oneOf([noon(), null]),
     planned_on: () => oneOf([`2026-03-0${1 + upTo(8)}`, null]),

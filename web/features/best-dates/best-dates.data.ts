@@ -5,7 +5,7 @@ import type { Keyword } from '#domain/best-dates/keywords.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { TASK_TITLE, type Theme } from '#domain/tasks/tasks.fields.ts';
+import { type Advised, TASK_TITLE, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.mutations.tsx';
@@ -14,11 +14,11 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { reloadUser } from '#web/lib/session/user.data.ts';
 import { newId } from '#web/sync/change.ts';
 
-/** A task to find a day for: its words and minutes, and what to do with the day. */
+/** A task to find a day for: its words and minutes, and what to do with the day and its odds, if it is one of those found. */
 export type TaskToPlace = {
   readonly words: string;
   readonly length: number | null;
-  readonly onPick: (day: LocalDate) => void;
+  readonly onPick: (day: LocalDate, advised: Advised | null) => void;
 };
 
 /** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
@@ -42,7 +42,14 @@ type TaskKind = {
 /** The activity as a task that starts and ends on one day; a title that's too long is cut. */
 export function dayTaskFor(
   day: LocalDate,
-  { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
+  {
+    id,
+    activity,
+    phase,
+    theme,
+    timeZone,
+    advised = null,
+  }: TaskKind & { readonly id: string; readonly advised?: Advised | null },
 ) {
   const noon = noonOf(day, timeZone);
   return {
@@ -56,6 +63,7 @@ export function dayTaskFor(
     task_end_timestamp: noon,
     task_cycle_phase: phase,
     task_theme_id: theme,
+    task_advised: advised,
   };
 }
 
@@ -79,7 +87,12 @@ const bodyOf = (search: DateSearch) =>
     ? { keyword: search.keyword.id, sentence: '' as const }
     : { keyword: '' as const, sentence: search.sentence };
 
-type DayTask = { readonly day: LocalDate; readonly id: string; readonly isMade: boolean };
+type DayTask = {
+  readonly day: LocalDate;
+  readonly id: string;
+  readonly isMade: boolean;
+  readonly advised: Advised | null;
+};
 
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
 export function useDayTasks(kind: TaskKind) {
@@ -88,9 +101,9 @@ export function useDayTasks(kind: TaskKind) {
     setMade((previous) => ({ ...previous, [day]: isMade ? id : undefined }));
   const change = useMutation<unknown, Error, DayTask>({
     mutationKey: ['make-day-task'],
-    mutationFn: ({ day, id, isMade }) =>
+    mutationFn: ({ day, id, isMade, advised }) =>
       isMade
-        ? createTask(dayTaskFor(day, { ...kind, id }))
+        ? createTask(dayTaskFor(day, { ...kind, id, advised }))
         : deleteTask(deletionOf({ id, mode: 1, name: null })),
     // The scope of all changes of tasks, so that they're sent one after the other, in order.
     scope: { id: 'tasks' },
@@ -104,7 +117,7 @@ export function useDayTasks(kind: TaskKind) {
   return {
     isMade: (day: LocalDate) => made[day] !== undefined,
     /** Adds the day's task, or removes it if it was added. */
-    toggle: (day: LocalDate) =>
-      change.mutate({ day, id: made[day] ?? newId(), isMade: made[day] === undefined }),
+    toggle: (day: LocalDate, advised: Advised | null) =>
+      change.mutate({ day, id: made[day] ?? newId(), isMade: made[day] === undefined, advised }),
   };
 }

@@ -1,4 +1,3 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task.tsx';
 import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import type { TaskToPlace } from './best-dates.data.ts';
@@ -12,8 +11,8 @@ export const NewTask = (props: Omit<AddTaskSheetProps, 'finder'>) => (
 /** Opens the date finder for a task. */
 export function useFindDay() {
   return useSheetOnDemand<TaskToPlace>(BestDatesSheet, ({ on, isOpen, close }) => {
-    const onPick = (day: LocalDate) => {
-      on.onPick(day);
+    const onPick: TaskToPlace['onPick'] = (day, advised) => {
+      on.onPick(day, advised);
       close();
     };
     return <BestDatesSheet open={isOpen} onClose={close} task={{ ...on, words: on.words.trim(), onPick }} />;

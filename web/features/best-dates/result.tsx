@@ -70,6 +70,7 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
         : odds.probability >= EVEN || day === best[0]?.date
           ? 'most'
           : 'likely';
+    const advised = odds ? { phase, percent: shownPercent(odds.probability) } : null;
     const where = t(`bestDates.where.${phase}`);
     return (
       <DayRow
@@ -80,9 +81,9 @@ export function Result({ query, found, headingRef, onBack, task }: ResultProps) 
         }
         load={odds && (isFull(odds) ? t('bestDates.full') : loadText(odds, t))}
         isMade={tasks.isMade(day)}
-        onToggle={() => tasks.toggle(day)}
+        onToggle={() => tasks.toggle(day, advised)}
         onSave={() => void saveToCalendar({ title: activity, day, time: null, minutes: 0 }, timeZone)}
-        onPick={task?.onPick}
+        onPick={task && (() => task.onPick(day, advised))}
       />
     );
   };
@@ -276,7 +277,7 @@ type DayRowProps = {
   onToggle: () => void;
   /** Saves the activity on that day for another calendar. */
   onSave: () => void;
-  onPick: ((day: LocalDate) => void) | undefined;
+  onPick: (() => void) | undefined;
 };
 
 /** A day in a sentence; one press adds the activity as a task and the next removes it, or gives a task this day. */
@@ -306,11 +307,7 @@ function DayRow({ day, strength, words, load, isMade, onToggle, onSave, onPick }
             )}
           </span>
           {onPick ? (
-            <Button
-              variant="outline"
-              aria-label={t('bestDates.useDayOn', { day: name })}
-              onClick={() => onPick(day)}
-            >
+            <Button variant="outline" aria-label={t('bestDates.useDayOn', { day: name })} onClick={onPick}>
               {t('bestDates.useDay')}
             </Button>
           ) : (

@@ -125,7 +125,8 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
       words: typed.rest,
       length: filled.task_length,
       // The first day of a repetition is on the found day or after it.
-      onPick: (day) => onEdit(repeat ? { task_repeat: { ...repeat, from: day } } : { endOn: day }),
+      onPick: (day, advised) =>
+        onEdit(repeat ? { task_repeat: { ...repeat, from: day } } : { endOn: day, task_advised: advised }),
     });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -366,7 +367,9 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void, st
 
   function onEdit(change: TaskEdits) {
     setErrors({});
-    setDraft((last) => ({ ...last, ...change }));
+    // The odds are those of the found day.
+    const isOnOtherDay = 'endOn' in change || 'startOn' in change || 'task_repeat' in change;
+    setDraft((last) => ({ ...last, ...(isOnOtherDay && { task_advised: null }), ...change }));
   }
 
   /** Edits what words may have filled; the words of an edited field stay in the title. */

@@ -46,6 +46,8 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   startOn: LocalDate | null;
   endOn: LocalDate | null;
   task_repeat: SentTaskRepeat | null;
+  /** The odds of a day from the date finder; only of a new task. */
+  task_advised: TaskDetails['task_advised'];
 };
 
 /** A new task before anything is typed. */
@@ -59,6 +61,7 @@ export const EMPTY_DRAFT: TaskDraft = {
   startOn: null,
   endOn: null,
   task_repeat: null,
+  task_advised: null,
 };
 
 /** Unsaved edits: only the fields that differ from the task. */
@@ -72,6 +75,7 @@ export function draftOf(task: TaskDetails): TaskDraft {
     task_labels_remove: [],
     ...daysOf(task),
     task_repeat: task.task_repeat,
+    task_advised: null,
   };
 }
 

@@ -306,7 +306,7 @@ function ParentPicker({ taskId, onPick }: { taskId: string | undefined; onPick: 
 /** A component for every field of the draft, in their order; the days and the repeat share one. */
 export const FIELDS: Readonly<
   Record<
-    Exclude<keyof TaskDraft, 'endOn' | 'task_repeat' | 'task_labels_remove'>,
+    Exclude<keyof TaskDraft, 'endOn' | 'task_repeat' | 'task_labels_remove' | 'task_advised'>,
     ComponentType<DraftFieldProps>
   >
 > = {

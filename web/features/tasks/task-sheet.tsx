@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
-import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { type Advised, TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
 import {
@@ -84,8 +84,12 @@ type TaskFormProps = {
   onFindDay: (task: FindDay) => void;
 };
 
-/** A task to find a day for: its words, its minutes, and what to do with the day. */
-export type FindDay = { words: string; length: number | null; onPick: (day: LocalDate) => void };
+/** A task to find a day for: its words, its minutes, and what to do with the day and its odds. */
+export type FindDay = {
+  words: string;
+  length: number | null;
+  onPick: (day: LocalDate, advised: Advised | null) => void;
+};
 
 /** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {

@@ -48,6 +48,9 @@ describe('creating a task', () => {
     ['task_reminder', { days_before: 0, at: '00:00' }],
     ['task_reminder', { days_before: 30, at: '23:59' }],
     ['task_reminder', null],
+    ['task_advised', { phase: 'menstrual', percent: 1 }],
+    ['task_advised', { phase: 'luteal', percent: 100 }],
+    ['task_advised', null],
     ['task_rank', -1_000_000_000],
     ['task_rank', 0.5],
     ['task_rank', null],
@@ -97,6 +100,8 @@ describe('creating a task', () => {
     ['task_end_timestamp', 1e300],
     ['end_timestamp', 1_773_309_600_000],
     ['parent_id', 7],
+    ['task_advised', 'luteal'],
+    ['task_advised', 67],
     ['id', 'not-a-uuid'],
     ['id', '01900000-0000-4000-8000-0000000000aa'],
   ])('%s is refused by its name beyond its limit (%#)', (field, value) => {

@@ -19,6 +19,14 @@ describe('an activity as a task on a day', () => {
     expect(task.task_end_timestamp).toBe(task.task_start_timestamp);
   });
 
+  it('has the odds that the finder named, if the day is one of those found', () => {
+    const advised = { phase: 'ovulation', percent: 67 } as const;
+    const kind = { ...KIND, activity: 'Dinner', id: newId() };
+
+    expect(dayTaskFor(day('2026-12-01'), { ...kind, advised }).task_advised).toEqual(advised);
+    expect(dayTaskFor(day('2026-12-01'), kind).task_advised).toBeNull();
+  });
+
   it('is accepted by the server, whatever was searched for', () => {
     const activities = [
       'a'.repeat(SENTENCE_RANGE.max),

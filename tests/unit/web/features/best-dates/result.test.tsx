@@ -111,7 +111,7 @@ test('a day without the time that a task needs is not among the best, and says s
   const chosen = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
   expect(chosen.some((text) => text.includes('60%') && text.includes('no time left that day'))).toBe(true);
   await press(rows()[0]?.querySelector('button'));
-  expect(task.onPick).toHaveBeenCalledWith(monday);
+  expect(task.onPick).toHaveBeenCalledWith(monday, { phase: 'ovulation', percent: 40 });
   expect(createTask).not.toHaveBeenCalled();
 });
 
@@ -149,6 +149,7 @@ test('“+ Task” becomes “Added · Undo”, and back', async () => {
   const button = () => rows()[0]?.querySelector('button');
   await press(button());
   expect(createTask).toHaveBeenCalledOnce();
+  expect(vi.mocked(createTask).mock.calls[0]?.[0].task_advised).toEqual({ phase: 'ovulation', percent: 60 });
   expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toContain('Added');
   expect(button()?.textContent).toBe('Undo');
   await press(button());

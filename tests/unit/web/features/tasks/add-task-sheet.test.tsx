@@ -25,6 +25,7 @@ const findDay = vi.fn();
 const ZONE = 'Europe/Brussels';
 const today = localDateAt(Math.floor(Date.now() / 1000), ZONE);
 const noonIn = (days: number) => noonOf(addDays(today, days), ZONE);
+const ADVISED = { phase: 'ovulation', percent: 60 } as const;
 
 const found = <Element extends HTMLElement>(selector: string): Element =>
   document.querySelector<Element>(selector) ?? expect.fail(selector);
@@ -159,14 +160,17 @@ test('Enter without a title shows an error below it and sends nothing', async ()
   expect(sent).toEqual([]);
 });
 
-test('a chip makes the task due today or tomorrow, and a second press removes that', async () => {
+test('a chip makes the task due today or tomorrow instead of a found day, and a second press removes that', async () => {
   await type('Water the plants');
+  await press('Find a day');
+  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10), ADVISED));
   await press('Today');
   await press('Tomorrow');
   expect(button('Today').ariaPressed).toBe('false');
   await send();
   await isSent(1);
   expect(sent[0]?.task_end_timestamp).toBe(noonIn(1));
+  expect(sent[0]).not.toHaveProperty('task_advised');
   await type('Bake');
   await press('Today');
   await press('Today');
@@ -305,7 +309,7 @@ test('“Find a day” searches by the title’s text and the length, and the da
     length: 15,
     onPick: expect.any(Function),
   });
-  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10)));
+  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10), ADVISED));
   expect(closed).not.toHaveBeenCalled();
   expect(title().value).toBe('Ask for a pay rise, 15 min !');
   expect(document.querySelectorAll('.task-chips [aria-pressed=true]')).toHaveLength(1);
@@ -316,6 +320,7 @@ test('“Find a day” searches by the title’s text and the length, and the da
     task_end_timestamp: noonIn(10),
     task_length: 15,
     task_priority: 'high',
+    task_advised: ADVISED,
   });
   expect(title().value).toBe('');
 });
@@ -323,7 +328,7 @@ test('“Find a day” searches by the title’s text and the length, and the da
 test('a found day is the first one that counts for a repetition, typed or chosen, and the cycle’s days need none', async () => {
   await typeUntil('Water the plants every friday', 'Every friday');
   await press('Find a day');
-  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10)));
+  await act(async () => findDay.mock.calls[0]?.[0].onPick(addDays(today, 10), ADVISED));
   expect(marks()).toEqual(['every friday']);
   await send();
   await isSent(1);
@@ -336,10 +341,11 @@ test('a found day is the first one that counts for a repetition, typed or chosen
   await press('More');
   await press('Repeats');
   await press('Find a day');
-  await act(async () => findDay.mock.calls[1]?.[0].onPick(from));
+  await act(async () => findDay.mock.calls[1]?.[0].onPick(from, ADVISED));
   await send();
   await isSent(2);
   expect(sent[1]).toMatchObject({ task_repeat: { rule: 'FREQ=WEEKLY', from, after_completion: 0 } });
+  expect(sent[1]).not.toHaveProperty('task_advised');
 
   await typeUntil('Order pads each cycle', 'Each cycle, day 1');
   expect(() => button('Find a day')).toThrow();

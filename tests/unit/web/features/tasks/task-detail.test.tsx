@@ -152,12 +152,13 @@ describe('a task’s form', () => {
     await press(button('Find a day'));
     const [task] = findDay.mock.lastCall ?? [];
     expect(task).toMatchObject({ words: 'Before', length: 45 });
-    await act(async () => task?.onPick(day('2026-12-11')));
+    await act(async () => task?.onPick(day('2026-12-11'), { phase: 'luteal', percent: 60 }));
     answers[UPDATE] = accepted();
     await press(button('Save'));
     await seen(() => sent().length === 1);
     const noon = noonOf(day('2026-12-11'), 'Europe/Brussels');
     expect(sent()[0]).toMatchObject({ task_start_timestamp: noon, task_end_timestamp: noon });
+    expect(sent()[0]).not.toHaveProperty('task_advised');
   });
 
   test('still has its text when saving fails, while the list is rolled back, and a second try saves it', async () => {

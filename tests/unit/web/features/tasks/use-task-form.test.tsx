@@ -11,7 +11,7 @@ import { PIN } from './shown-when.tsx';
 
 /** Another value for every field except the repetition. */
 const { task_rank: _rank, planned_on: _planned, ...FIELDS } = WHOLE_TASK;
-const EDITS: Omit<TaskDraft, 'task_repeat'> = {
+const EDITS: Omit<TaskDraft, 'task_repeat' | 'task_advised'> = {
   ...FIELDS,
   task_labels_add: ['errand'],
   task_labels_remove: ['home'],
