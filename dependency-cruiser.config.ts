@@ -214,9 +214,10 @@ const worker: Rule[] = [
 
 /**
  * The feature that owns each file of tables. A feature reads only its own tables and calls functions of other features (decision
- * 120). Portability reads all of them, because an export is one snapshot and an import one transaction.
+ * 120). Portability reads all of them, because an export is one snapshot and an import one transaction; retention, because what is forgotten is
+ * counted and deleted in one statement.
  */
-export const WHOLE_ACCOUNT = ['portability'];
+export const WHOLE_ACCOUNT = ['portability', 'retention'];
 export const TABLES: Readonly<Record<string, string>> = {
   account: 'account',
   auth: 'auth',

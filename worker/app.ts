@@ -27,6 +27,7 @@ import { planningRoutes } from './planning/planning.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
+import { forgettingRoutes } from './retention/forgetting.routes.ts';
 import { systemRoutes, wellKnownRoutes } from './system/system.routes.ts';
 import { labelsRoutes } from './tasks/labels.routes.ts';
 import { changesRoutes, tasksRoutes } from './tasks/tasks.routes.ts';
@@ -62,6 +63,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', bestDatesRoutes);
   app.route('/', journalRoutes);
   app.route('/', portabilityRoutes);
+  app.route('/', forgettingRoutes);
   app.route('/', remindersRoutes);
   app.route('/', calendarFeedRoutes);
   app.route('/', securityTrailRoutes);

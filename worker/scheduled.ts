@@ -13,6 +13,7 @@ import { describeError } from './platform/log.ts';
 import { newUuid } from './platform/runtime.ts';
 import { sweepImports } from './portability/imports.repository.ts';
 import { runReminders } from './reminders/reminder-run.service.ts';
+import { runForgetting } from './retention/forgetting.service.ts';
 import { runRetention } from './retention/retention.service.ts';
 import { runReschedule } from './tasks/reschedule-pinned.ts';
 
@@ -21,6 +22,7 @@ export const CRON_JOBS = {
   '17 * * * *': 'retention',
   '*/15 * * * *': 'reminders',
   '*/5 * * * *': 'imports',
+  '*/10 * * * *': 'forgetting',
   '* * * * *': 'task_reminders',
 } as const;
 
@@ -100,6 +102,8 @@ const RUNS: Readonly<Record<Job, Readonly<Record<string, (context: Context) => P
   },
   // Finishes interrupted imports, and reads calendars that are due.
   imports: { imports: inEveryShard(sweepImports), calendars: inEveryShard(runCalendars) },
+  // Apart from retention, which may take all of a run's statements.
+  forgetting: { forgetting: inEveryShard(runForgetting) },
   task_reminders: { task_reminders: inEveryShard(runTaskReminders) },
 };
 

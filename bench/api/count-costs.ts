@@ -91,6 +91,7 @@ export async function countIdleRuns(server: BenchServer): Promise<Record<Job, Co
     reminders: await idle('reminders'),
     imports: await idle('imports'),
     task_reminders: await idle('task_reminders'),
+    forgetting: await idle('forgetting'),
   };
 }
 

@@ -4,7 +4,13 @@ import { at, entriesOf } from '#domain/wire/record-fields.ts';
 import { outFlagSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { PERIOD_ORIGINS } from './cycle.schema.ts';
 import { CYCLE_MODES } from './cycle-mode.ts';
-import { SIGN_KINDS } from './signs/signs-of.ts';
+import { SIGN_KINDS, type StoredSign } from './signs/signs-of.ts';
+
+const storedSignSchema = v.object({
+  kind: v.picklist(SIGN_KINDS),
+  on: storedDaySchema,
+  known_on: storedDaySchema,
+});
 
 /** A logged start, with what is logged of its bleeding. */
 export const START_FIELDS = {
@@ -18,6 +24,18 @@ export const START_FIELDS = {
   bledDays: { sent: at('bled_days', v.number()) },
   /** Whether a day within three days after it is logged as without bleeding. */
   noneAfter: { sent: at('none_after', outFlagSchema) },
+  /** The signs of its cycle if the days up to there are forgotten; else `null`. */
+  signs: {
+    sent: {
+      ...at('signs', v.nullable(v.array(storedSignSchema))),
+      encode: (signs: readonly StoredSign[] | null) =>
+        signs?.map(({ knownOn, ...sign }) => ({ ...sign, known_on: knownOn })) ?? null,
+      decode: (
+        signs: readonly v.InferOutput<typeof storedSignSchema>[] | null,
+      ): readonly StoredSign[] | null =>
+        signs?.map(({ known_on: knownOn, ...sign }) => ({ ...sign, knownOn })) ?? null,
+    },
+  },
 };
 
 /** `GET /api/cycle/record`: the stored facts that every other answer about the cycle is computed from. */

@@ -50,6 +50,12 @@ export function cycleFactsOf(
       today,
       modes,
       ignored: new Map(annotations.map(({ started_on, ignored_signs: kinds }) => [started_on, kinds])),
+      stored: new Map(
+        counted.flatMap((start) => {
+          const { startedOn, signs } = decodeStart(start);
+          return signs ? [[startedOn, signs] as const] : [];
+        }),
+      ),
     }),
   };
 }
@@ -72,7 +78,7 @@ export function bleedingOf({
 }
 
 /** A day of the log as signs read it. Unusual discharge is no quality. */
-const readingOf = ({ date, lh, discharge, temperature, disturbed }: SignDay): SignReading => ({
+export const readingOf = ({ date, lh, discharge, temperature, disturbed }: SignDay): SignReading => ({
   on: date,
   isPositive: lh === null ? null : lh === 'positive',
   discharge: discharge === null || discharge === 'unusual' ? null : DISCHARGES.indexOf(discharge),
@@ -110,7 +116,7 @@ export function recordWith(record: CycleRecord, { starts, estimateId, days, isLo
   return {
     ...record,
     starts: [...starts]
-      .map(([startedOn, start]) => encodeStart({ startedOn, ...start }))
+      .map(([startedOn, start]) => encodeStart({ startedOn, ...start, signs: start.signs ?? null }))
       .sort((one, other) => (one.started_on < other.started_on ? 1 : -1)),
     onboarding_start_id: estimateId,
     sign_days: signs.sort((one, other) => (one.date < other.date ? -1 : 1)),

@@ -7,6 +7,7 @@ import {
   type LocalDate,
 } from '#domain/calendar/local-date.ts';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
+import type { StoredSign } from '#domain/cycle/signs/signs-of.ts';
 import { type BleedingLevel, EPISODE_GAP_DAYS, episodesOf, makesPeriods } from './bleeding.ts';
 
 // Starts of periods follow from days of bleeding (contract §11). The server runs this to write a change, the browser to show one
@@ -29,6 +30,8 @@ export type PeriodStart = {
   readonly bledDays: number;
   /** Whether a day within three days after it is logged as without bleeding. */
   readonly noneAfter: 0 | 1;
+  /** The signs of its cycle if its days are forgotten: nothing follows from days for it any more. Else `null`, or missing. */
+  readonly signs?: readonly StoredSign[] | null | undefined;
 };
 
 /** Logged bleeding and starts by day, over a span in which no episode is cut. Starts outside of it don't change with bleeding. */
@@ -169,7 +172,7 @@ const APPLY: { readonly [Kind in BleedingChange['kind']]: (draft: Draft, change:
     if (start.origin === 'said') removeNamedBleeding(draft, on);
     // Otherwise the start would follow from that bleeding again.
     if (isFirst && bleedsOn(draft, on)) setCounts(draft, { on, counts: 0 });
-    draft.starts.set(on, { ...start, origin: 'bleeding' });
+    draft.starts.set(on, { ...start, origin: 'bleeding', ...(isForgotten(start) && { signs: null }) });
   },
   'start-estimated': (draft, { on, id }) => {
     const before = draft.estimateId === null ? undefined : dayOfStart(draft, draft.estimateId);
@@ -207,12 +210,22 @@ const bleedsOn = ({ days }: Draft, day: LocalDate): boolean => makesPeriods(days
 const dayOfStart = ({ starts }: Draft, id: string): LocalDate | undefined =>
   [...starts].find(([, start]) => start.id === id)?.[0];
 
-/** The days of bleeding that count, and reported starts, in any order. */
+/** Whether the days of a start's bleeding are forgotten. */
+const isForgotten = ({ signs }: PeriodStart): boolean => signs != null;
+
+/** Whether a start, or a new one, follows from the day of an episode with an index. */
+const follows = (start: PeriodStart | undefined, index: number): boolean =>
+  start ? !isForgotten(start) : index === 0;
+
+/** The days of bleeding that count, reported starts, and the whole periods of forgotten ones, in any order. */
 const countingDays = ({ days, starts }: Draft): LocalDate[] => [
   ...[...days].flatMap(([day, { bleeding, counts }]) =>
     makesPeriods(bleeding) && counts === 1 ? [day] : [],
   ),
-  ...[...starts].flatMap(([day, { origin }]) => (origin === 'said' ? [day] : [])),
+  ...[...starts].flatMap(([day, start]) => {
+    if (isForgotten(start)) return [...daysOf({ start: day, end: start.bledUntil ?? day })];
+    return start.origin === 'said' ? [day] : [];
+  }),
 ];
 
 /**
@@ -290,6 +303,7 @@ function takeEndsBack({ starts }: Draft, { from, to }: { from: LocalDate; to: Lo
 /**
  * Applies the definition within a span: the starts are the reported ones and the first day of each episode that counts. What is
  * logged of each start's bleeding is renewed; the reported end of a start that goes moves to those its bleeding now belongs to.
+ * Forgotten starts stay as they are.
  */
 function reconcileStarts(
   draft: Draft,
@@ -300,7 +314,7 @@ function reconcileStarts(
   const episodes = episodesOf(countingDays(draft).filter(isIn));
   const first = new Set(episodes.map(([day]) => day));
   const gone = [...starts].filter(
-    ([day, { origin }]) => origin === 'bleeding' && isIn(day) && !first.has(day),
+    ([day, start]) => start.origin === 'bleeding' && !isForgotten(start) && isIn(day) && !first.has(day),
   );
   const ended = gone.filter(([, { endedOn }]) => endedOn !== null);
   for (const [day] of gone) starts.delete(day);
@@ -311,11 +325,12 @@ function reconcileStarts(
       : 0;
     for (const [index, day] of episode.entries()) {
       const start = starts.get(day);
-      if (start === undefined && index > 0) continue;
+      if (!follows(start, index)) continue;
       const ends = ended.flatMap(([began, { endedOn }]) =>
         endedOn !== null && day <= endedOn && lastOn >= began ? endedOn : [],
       );
       starts.set(day, {
+        ...start,
         id: start?.id ?? idOf(day),
         origin: start?.origin ?? 'bleeding',
         endedOn: ends.sort(compareDates).at(-1) ?? start?.endedOn ?? null,

@@ -3,6 +3,7 @@ import { QUOTAS } from '#domain/account/quotas.ts';
 import { SOURCE_FIELDS } from '#domain/busy/busy.fields.ts';
 import { changeBatchSchema } from '#domain/changes/changes.calls.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
+import { readForgetting } from '#domain/retention/forgetting.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import { daySchema } from '#domain/wire/wire.schema.ts';
@@ -89,6 +90,8 @@ export const EXPORT_ONLY = {
     null,
   ),
   security_events: securityEventsSchema.entries.events,
+  /** For how many months details are stored; missing in older files. An import never deletes anything. */
+  keeping: v.optional(v.nullable(v.omit(readForgetting.answer, ['success'])), null),
   /** Address changes that were taken back or still can be; missing in older files. */
   address_changes: v.optional(v.array(rowOf(ADDRESS_CHANGE_FIELDS)), []),
   reminders: v.object({

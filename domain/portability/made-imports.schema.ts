@@ -89,4 +89,6 @@ export const importTakenBackSchema = v.object({
   success: v.literal(1),
   removed: v.number(),
   kept: v.number(),
+  /** How many of its rows had been forgotten before; missing without any. */
+  before_line: v.optional(v.number()),
 });

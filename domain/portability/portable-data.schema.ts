@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GENDERS, NAME_LENGTH } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
+import { daysBetween } from '#domain/calendar/local-date.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE, PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import {
@@ -196,6 +197,35 @@ export const PERIOD_FIELDS = {
   endedOn: { file: at('ended_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
 
+/** A cycle has at most one sign of a kind. */
+const forgottenSignsSchema = v.pipe(
+  v.array(v.object({ kind: oneOf(SIGN_KINDS), on: daySchema, known_on: daySchema })),
+  v.maxLength(SIGN_KINDS.length, `must have at most ${SIGN_KINDS.length} signs`),
+);
+/** More days than a period has; they are counted one by one. */
+const PERIOD_DAYS_MAX = 3_660;
+/** What is left of a period whose days are forgotten, and of its cycle: nothing else is read from days. */
+const forgottenSchema = v.object({
+  bled_until: v.nullable(daySchema),
+  bled_days: wholeNumberSchema(0, PERIOD_DAYS_MAX),
+  none_after: flagSchema,
+  signs: forgottenSignsSchema,
+});
+const portablePeriodSchema = v.pipe(
+  v.object({
+    ...entriesOf(PERIOD_FIELDS, 'file'),
+    /** Missing in older files, and `null` while its days are there. */
+    forgotten: v.nullish(forgottenSchema, null),
+  }),
+  v.forward(
+    v.check(({ started_on: from, forgotten }) => {
+      const until = forgotten?.bled_until ?? from;
+      return from <= until && daysBetween(from, until) < PERIOD_DAYS_MAX;
+    }, 'must be a day of the period'),
+    ['forgotten', 'bled_until'],
+  ),
+);
+
 /** A symptom that the person named; the name is stored encrypted. */
 export const SYMPTOM_FIELDS = {
   symptomId: { file: at('id', fileIdSchema) },
@@ -274,7 +304,7 @@ const portableCheckSchema = v.pipe(
 /** The records that an import reads, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
-  periods: v.object(entriesOf(PERIOD_FIELDS, 'file')),
+  periods: portablePeriodSchema,
   custom_symptoms: v.object(entriesOf(SYMPTOM_FIELDS, 'file')),
   day_logs: portableDaySchema,
   labels: v.object(entriesOf(LABEL_FIELDS, 'file')),
@@ -354,7 +384,13 @@ export const importFileSchema = v.object({
 });
 export type ImportFile = v.InferOutput<typeof importFileSchema>;
 
-const countsSchema = v.object({ added: v.number(), skipped: v.number(), rejected: v.number() });
+const countsSchema = v.object({
+  added: v.number(),
+  skipped: v.number(),
+  rejected: v.number(),
+  /** Left out, because such details are no longer stored; missing without any. */
+  older_than_kept: v.optional(v.number()),
+});
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
 
 /** How many refused records an answer names; the counts include all. */

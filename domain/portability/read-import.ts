@@ -24,6 +24,7 @@ import {
   dayRefusal,
   type ImportAction,
   type ImportContext,
+  isBefore,
   keysOfIds,
   type Partitioned,
   partition,
@@ -69,7 +70,10 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
   const remarks = await partitionRemarks(await read('remarks'), { ...context, besides: pages.remarks });
   const labels = partitionLabels(await read('labels'), context);
   const series = await partitionSeries(await read('task_series'), context);
-  const tasks = await partitionTasks(await read('tasks'), { ...context, series: series.added });
+  const tasks = await partitionTasks(withoutOlderParents(await read('tasks')), {
+    ...context,
+    series: series.added,
+  });
   const sorted = {
     cycle_modes: await partitionModes(await read('cycle_modes'), context),
     periods: await partitionPeriods(logged.starts, { ...context, estimate }),
@@ -101,10 +105,18 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
     remarks: remarks.written,
     estimate,
     counts: byKind((kind) => {
-      const { added, changing, skipped, rejected } = sorted[kind];
-      return { added: added.length + changing.length, skipped, rejected };
+      const { added, changing, skipped, rejected, older } = sorted[kind];
+      return {
+        added: added.length + changing.length,
+        skipped,
+        rejected,
+        ...(older > 0 && { older_than_kept: older }),
+      };
     }),
-    moods: await daysOfMoods(pages.added, { ...context, offered: [...days.added, ...days.changing] }),
+    moods: await daysOfMoods(
+      pages.added.filter(({ date }) => !isBefore(date, context.from.days)),
+      { ...context, offered: [...days.added, ...days.changing] },
+    ),
     rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),
   };
 }
@@ -245,6 +257,14 @@ function byKind<Value>(look: (kind: PortableKind) => Value): Record<PortableKind
 
 type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
+
+/** Steps of tasks that are left out come to the top level. */
+function withoutOlderParents({ older, read, kind }: ReadRecords<'tasks'>): ReadRecords<'tasks'> {
+  const gone = new Set(older.map(({ id }) => id));
+  const lifted = (task: Task): Task =>
+    task.parent_id !== null && gone.has(task.parent_id) ? { ...task, parent_id: null } : task;
+  return { kind, older, read: read.map((one) => ({ ...one, record: one.record && lifted(one.record) })) };
+}
 
 /** Parents come first; refuses a missing or circular parent, and a kind of repeating that isn't that of the series. */
 async function partitionTasks(

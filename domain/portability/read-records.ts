@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Usage } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { FieldError } from '#domain/errors.ts';
+import type { DetailKind, Forgetting } from '#domain/retention/forgetting.ts';
 import type { ImportHead } from './made-imports.schema.ts';
 import {
   PORTABLE_RECORDS,
@@ -46,6 +47,8 @@ export type Lookup =
 export type ImportContext = {
   readonly today: LocalDate;
   readonly birthOn: LocalDate | null;
+  /** The first day of each kind's details that are stored. */
+  readonly from: Forgetting['from'];
   /** Whether a mode is running now. */
   readonly hasOpenMode: boolean;
   /** How much the person has, for the bounds that a file may exceed. */
@@ -90,25 +93,52 @@ type ReadRecord<Item> = {
 export type ReadRecords<Kind extends PortableKind> = {
   readonly kind: Kind;
   readonly read: readonly ReadRecord<PortableRecord<Kind>>[];
+  /** Records that are left out because their details are no longer stored. */
+  readonly older: readonly PortableRecord<Kind>[];
 };
+
+/** The details that a record is, and the day by which they are forgotten; `null` for never. */
+const DETAILS: {
+  readonly [Kind in PortableKind]?: {
+    readonly of: DetailKind;
+    readonly on: (record: PortableRecord<Kind>) => LocalDate | null;
+  };
+} = {
+  day_logs: { of: 'days', on: ({ date }) => date },
+  remarks: { of: 'days', on: ({ date }) => date },
+  journal: { of: 'journal', on: ({ date }) => date },
+  tasks: {
+    of: 'tasks',
+    on: ({ status, completed_on: day }) => (status === 'completed' ? day : null),
+  },
+  habit_checks: { of: 'habits', on: ({ date }) => date },
+};
+
+/** Whether a day's details are no longer stored. */
+export const isBefore = (day: LocalDate | null, line: LocalDate | null): boolean =>
+  day !== null && line !== null && day < line;
 
 /** How many records are read before a pause for other requests. */
 const RECORDS_AT_ONCE = 50;
 
-/** Parses each record by its schema, with the first error of each. */
+/** Parses each record by its schema, with the first error of each; leaves out those that are older than what is stored. */
 export async function readRecords<Kind extends PortableKind>(
   kind: Kind,
-  { records, pause }: { readonly records: readonly unknown[]; readonly pause: ImportContext['pause'] },
+  { records, pause, from }: { readonly records: readonly unknown[] } & Pick<ImportContext, 'pause' | 'from'>,
 ): Promise<ReadRecords<Kind>> {
   const schema: v.GenericSchema<unknown, PortableRecord<Kind>> = PORTABLE_RECORDS[kind] as never; // its own schema
   const read: ReadRecord<PortableRecord<Kind>>[] = [];
+  const older: PortableRecord<Kind>[] = [];
+  const details = DETAILS[kind];
+  const line = details ? from[details.of] : null;
   for (const [index, unread] of records.entries()) {
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) await pause();
     const parsed = v.safeParse(schema, unread, { abortEarly: true });
-    if (parsed.success) read.push({ index, record: parsed.output });
+    if (parsed.success && details && isBefore(details.on(parsed.output), line)) older.push(parsed.output);
+    else if (parsed.success) read.push({ index, record: parsed.output });
     else read.push({ index, record: undefined, issue: issueOf(`${kind}.${index}`, parsed.issues[0]) });
   }
-  return { kind, read };
+  return { kind, read, older };
 }
 
 /** The field and reason of an error: the library's own messages quote the input; ours never do. */
@@ -126,6 +156,8 @@ export type Partitioned<Item> = {
   skipped: number;
   rejected: number;
   rejections: FieldError[];
+  /** How many were left out because their details are no longer stored. */
+  readonly older: number;
 };
 
 /** What to do with a well-formed record: add it, add parts of it to an existing row, skip it, or refuse it because of a field. */
@@ -133,7 +165,7 @@ export type ImportAction = 'add' | 'change' | 'skip' | FieldError;
 
 /** Sorts the records of a kind by their actions. */
 export function partition<Kind extends PortableKind>(
-  { kind, read }: ReadRecords<Kind>,
+  { kind, read, older }: ReadRecords<Kind>,
   judge: (record: PortableRecord<Kind>, path: string) => ImportAction,
 ): Partitioned<PortableRecord<Kind>> {
   const sorted: Partitioned<PortableRecord<Kind>> = {
@@ -142,6 +174,7 @@ export function partition<Kind extends PortableKind>(
     skipped: 0,
     rejected: 0,
     rejections: [],
+    older: older.length,
   };
   const taken = { add: sorted.added, change: sorted.changing };
   const refuse = (issue: FieldError) => {

@@ -11,6 +11,14 @@ export type ByKind<Value> = Readonly<Record<DetailKind, Value>>;
 export const DETAIL_MONTHS = [24, 12, 6] as const;
 export type DetailMonths = (typeof DETAIL_MONTHS)[number];
 
+/** A value for each kind. */
+export const byKind = <Value>(of: (kind: DetailKind) => Value): ByKind<Value> => ({
+  days: of('days'),
+  journal: of('journal'),
+  tasks: of('tasks'),
+  habits: of('habits'),
+});
+
 /** For how long a person's details are stored. */
 export interface Forgetting {
   readonly months: ByKind<DetailMonths | null>;
@@ -53,4 +61,16 @@ export function refuseForgotten(
   if (from === null || day >= from) return;
   const error = { path, message: 'must not be before the days that are stored', reason: 'older_than_kept' };
   throw new AppError('validation_failed', { detail: `${path}: ${error.message}`, errors: [error] });
+}
+
+/** The first days whose details stay once details are stored for `months`; a kind that is stored always has none. */
+export function linesAfter(
+  { from }: Forgetting,
+  { months, ...day }: { months: Forgetting['months']; today: LocalDate; habitsUntil: LocalDate | null },
+): Forgetting['from'] {
+  return byKind((kind) => {
+    const line = firstStoredDay(kind, { ...day, months: months[kind] });
+    const before = from[kind];
+    return line !== null && before !== null && before > line ? before : line;
+  });
 }

@@ -25,6 +25,7 @@ const SECURITY_EVENTS = [
   'exported',
   'imported',
   'import_taken_back',
+  'keeping_changed',
   'calendar_address_made',
   'calendar_address_ended',
   'calendar_source_added',

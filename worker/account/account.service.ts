@@ -7,7 +7,12 @@ import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
+import {
+  type DetailKind,
+  FORGETS_NOTHING,
+  type Forgetting,
+  refuseForgotten,
+} from '#domain/retention/forgetting.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/mails.ts';
@@ -162,14 +167,21 @@ export type Person = {
   readonly detailsFrom: Forgetting['from'];
 };
 
-/** Throws `validation_failed`, naming the field, for a day after `today` and for one before the birth. */
-export function refuseDay(
-  day: LocalDate,
-  { field, today, person }: { field: string; today: LocalDate; person: Pick<Person, 'birthOn'> },
-): void {
+type RefuseDayOptions = { readonly field: string; readonly today: LocalDate } & (
+  | { readonly kind: DetailKind; readonly person: Pick<Person, 'birthOn' | 'detailsFrom'> }
+  | { readonly kind?: undefined; readonly person: Pick<Person, 'birthOn'> }
+);
+
+/**
+ * Throws `validation_failed`, naming the field, for a day after `today`, for one before the birth, and for one before those whose
+ * details of a kind are stored.
+ */
+export function refuseDay(day: LocalDate, { field, today, ...whose }: RefuseDayOptions): void {
+  const { person } = whose;
   if (day > today) throw refuseField(field, 'must not be in the future');
   if (person.birthOn !== null && day < person.birthOn)
     throw refuseField(field, 'must not be before the birth date');
+  if (whose.kind) refuseForgotten(field, { day, from: whose.person.detailsFrom[whose.kind] });
 }
 
 /** A person as other features see them, from their stored row. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { StoredSign } from '#domain/cycle/signs/signs-of.ts';
 import {
   affectedDays,
   applyBleeding,
@@ -161,9 +162,13 @@ const { userId: _, ...ROW_COLUMNS } = getTableColumns(dayLogs);
 export const START_COLUMNS = {
   id: periods.periodId,
   ...pick(periods, ['startedOn', 'origin', 'endedOn', 'bledUntil', 'bledDays', 'noneAfter']),
+  signs: sql<readonly StoredSign[] | null>`json(${periods.signs})`,
 };
 /** A logged start, with what is logged of its bleeding. */
-export type StartRow = PeriodStart & { readonly startedOn: LocalDate };
+export type StartRow = PeriodStart & {
+  readonly startedOn: LocalDate;
+  readonly signs: readonly StoredSign[] | null;
+};
 
 /** The rows as JSON, in which the days are short lists. */
 type Rows = {

@@ -327,7 +327,11 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
         span: { from: on, to: on },
         extra,
         startId: id,
-        decide: () => ({ change: { kind, on, id, takesBleeding }, restored: { id, createdAt } }),
+        decide: ({ person: { detailsFrom } }) => {
+          const isOlder = detailsFrom.days !== null && on < detailsFrom.days;
+          const change = { kind, on, id, takesBleeding: takesBleeding && !isOlder };
+          return { change, restored: { id, createdAt } };
+        },
       });
     },
   };

@@ -8,11 +8,12 @@ import {
   type CycleRecord as CycleRecordSent,
   cycleFactsOf,
   encodeStart,
+  readingOf,
 } from '#domain/cycle/cycle-record.ts';
 import type { CycleAnnotation } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { withdrawalUntil } from '#domain/cycle/scheme.ts';
-import { SIGN_CYCLES, SIGN_KINDS, type SignKind } from '#domain/cycle/signs/signs-of.ts';
+import { SIGN_CYCLES, SIGN_KINDS, type SignKind, type SignReading } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import {
@@ -84,14 +85,18 @@ export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
     modes: rowsAsJson(modes, { of: own(cycleModes) }),
     annotations: rowsAsJson(ANNOTATION_COLUMNS, { of: own(cycleAnnotations) }),
     schemes: rowsAsJson(SCHEME_COLUMNS, { of: own(pillSchemes), order: desc(pillSchemes.startedOn) }),
-    signDays: rowsAsJson(SIGN_COLUMNS, {
-      of: sql`${own(dayLogs)} and ${dayLogs.loggedOn} >= ${signsFrom(userId)}
-        and (temperature is not null or lh is not null or discharge is not null)`,
-      order: asc(dayLogs.loggedOn),
-    }),
+    signDays: signDaysOf(userId, sql`${dayLogs.loggedOn} >= ${signsFrom(userId)}`),
     words: rowsAsJson(NOTES_COLUMNS, { of: own(cycleNotes) }),
   });
 }
+
+/** Expression: the days that signs are read from and that meet a condition, oldest first. */
+export const signDaysOf = (userId: UserIdParam, condition: SQL) =>
+  rowsAsJson(SIGN_COLUMNS, {
+    of: sql`${dayLogs} where ${eq(dayLogs.userId, userId)} and ${condition}
+      and (temperature is not null or lh is not null or discharge is not null)`,
+    order: asc(dayLogs.loggedOn),
+  });
 
 /** Some more than the cycles that count, because not every start begins one. */
 const SIGN_STARTS = SIGN_CYCLES + 10;
@@ -167,20 +172,22 @@ export type CycleState = {
   readonly profile: CycleRecord['profileRows'][number];
   readonly mode: CycleMode;
   readonly timeZone: string;
+  /** The first day whose details stay, by kind. */
+  readonly detailsFrom: Person['detailsFrom'];
   /** Every logged start even without consent to process them: the person can still see them. */
   readonly record: CycleRecordSent;
 };
 
 /** A person's cycle at an instant (unix seconds); without consent to process it, the log counts as empty. */
 export function cycleStateOf(
-  { timeZone, birthOn, hasWithdrawn, also: record }: Person & { readonly also: CycleRecord },
+  { timeZone, birthOn, hasWithdrawn, detailsFrom, also: record }: Person & { readonly also: CycleRecord },
   now: number,
 ): CycleState {
   const [profile = EMPTY_PROFILE] = record.profileRows;
   const sent = recordAnswer(record);
   const facts = cycleFactsOf(sent, { today: localDateAt(now, timeZone), birthDate: birthOn, hasWithdrawn });
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
-  return { facts, profile, mode, timeZone, record: sent };
+  return { facts, profile, mode, timeZone, detailsFrom, record: sent };
 }
 
 /** The record as sent. */
@@ -214,15 +221,26 @@ export function recordAnswer({
       confirmed: row.confirmed,
       ignored_signs: ignoredIn(row),
     })),
-    sign_days: record.signDays.map(({ on: date, lh, discharge, temperature, disturbed }) => ({
-      date,
-      lh: (lh !== null && TEST_RESULTS[lh]) || null,
-      discharge: (discharge !== null && DISCHARGES[discharge]) || null,
-      temperature: temperature === null ? null : temperature / 100,
-      disturbed: disturbed ?? 0,
-    })),
+    sign_days: record.signDays.map(signDayAnswer),
   };
 }
+
+const signDayAnswer = ({
+  on: date,
+  lh,
+  discharge,
+  temperature,
+  disturbed,
+}: SignDay): CycleRecordSent['sign_days'][number] => ({
+  date,
+  lh: (lh !== null && TEST_RESULTS[lh]) || null,
+  discharge: (discharge !== null && DISCHARGES[discharge]) || null,
+  temperature: temperature === null ? null : temperature / 100,
+  disturbed: disturbed ?? 0,
+});
+
+/** A stored day as signs read it. */
+export const signReadingOf = (day: SignDay): SignReading => readingOf(signDayAnswer(day));
 
 /** The last day of withdrawal bleeding after contraception, by the pack that was taken when it ended; `null` without one. */
 function withdrawalAfter({ mode, endedOn }: CycleModeRow, schemes: readonly SchemeRow[]): LocalDate | null {

@@ -147,8 +147,8 @@ export const cycleService = onceFor((whose: PersonContext) => {
       return surerDays({ facts, hasWithdrawn }, days);
     },
 
-    /** The same facts, and the zone of their days. */
-    known: (): Promise<Pick<CycleState, 'facts' | 'timeZone'>> => known(),
+    /** The same facts, the zone of their days, and since when there are details. */
+    known: (): Promise<Pick<CycleState, 'facts' | 'timeZone' | 'detailsFrom'>> => known(),
 
     /** The same facts, and which notices are put away today. */
     noticed: async (): Promise<{ facts: CycleFacts; away: NoticeKind[] }> => {
@@ -207,7 +207,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
         span: ALL_DAYS,
         decide: (read) => {
           const on = localDateAt(timestamp, read.person.timeZone);
-          refuseDay(on, { field: 'last_period_timestamp', ...read });
+          refuseDay(on, { field: 'last_period_timestamp', kind: 'days', ...read });
           return { change: { kind: 'start-estimated', on, id } };
         },
       });
@@ -235,7 +235,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
         startId: id,
         decide: (read) => {
           day = localDateAt(at, read.person.timeZone);
-          refuseDay(day, { field: 'period_timestamp', ...read });
+          refuseDay(day, { field: 'period_timestamp', kind: 'days', ...read });
           return { change: { kind: 'start-reported', on: day, id } };
         },
       });

@@ -157,7 +157,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
         endsIn: bleeding === null ? { from: day, to: day } : undefined,
         key: underKey,
         decide: async (read) => {
-          refuseDay(day, { field: 'date', ...read });
+          refuseDay(day, { field: 'date', kind: 'days', ...read });
           await check(change);
           return {
             change: { kind: 'day', on: day, bleeding, counts },
@@ -174,7 +174,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
         span: { from, to: addDaysWithin(to, 1) },
         endsIn: bleeding === null ? { from, to } : undefined,
         decide: (read) => {
-          refuseDay(from, { field: 'from', ...read });
+          refuseDay(from, { field: 'from', kind: 'days', ...read });
           refuseDay(to, { field: 'to', ...read });
           return { change: { kind: 'range', from, to, bleeding, onlyUnlogged: only === 1 } };
         },

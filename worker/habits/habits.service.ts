@@ -187,13 +187,16 @@ export const habitsService = onceFor((person: PersonContext) => {
      * Forgets the days of every habit before a Monday; what streaks and totals need of them stays as numbers. Each habit is written
      * in parts of their own, so that a run that ends early can be made again.
      */
-    forgetBefore: async (monday: LocalDate): Promise<void> => {
-      for (
-        let first = await habits.firstDays(monday);
-        first.length > 0;
-        first = await habits.firstDays(monday)
-      )
-        for (const habit of first) await forgetSome(habit, monday);
+    forgetBefore: async function* forgetBefore(monday: LocalDate): AsyncGenerator<number, void> {
+      for (;;) {
+        const first = await habits.firstDays(monday);
+        yield 1;
+        if (first.length === 0) return;
+        for (const habit of first) {
+          await forgetSome(habit, monday);
+          yield 4;
+        }
+      }
     },
 
     /**
@@ -309,10 +312,10 @@ export const habitsService = onceFor((person: PersonContext) => {
 });
 
 /**
- * Forgets the days of all habits of a person before a Monday, which isn't after the first day that their figures by phase need. A
- * run that ended early is made again.
+ * Forgets the days of all habits of a person before a Monday, which isn't after the first day that their figures by phase need, and
+ * yields the number of statements of each step. A run that ended early is made again.
  */
-export const forgetChecksBefore = (person: PersonContext, monday: LocalDate): Promise<void> =>
+export const forgetChecksBefore = (person: PersonContext, monday: LocalDate): AsyncGenerator<number, void> =>
   habitsService(person).forgetBefore(monday);
 
 /** How many days of a habit are forgotten in one transaction: 70 weeks. */

@@ -34,6 +34,7 @@ import { pinSchema, SERIES_KINDS } from '#domain/recurrence/pin.ts';
 import { repeatAnswerSchema, taskRepeatSchema } from '#domain/recurrence/repeat.schema.ts';
 import * as reminders from '#domain/reminders/reminders.calls.ts';
 import * as report from '#domain/report/report.calls.ts';
+import * as forgetting from '#domain/retention/forgetting.calls.ts';
 import * as securityTrail from '#domain/security-trail/security-trail.calls.ts';
 import * as system from '#domain/system/system.calls.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
@@ -46,7 +47,16 @@ import { problemSchema, successSchema } from '#domain/wire/wire.schema.ts';
 // The names in the OpenAPI document: a call's id is the name of its export, and one table names the schemas, to which every other
 // place of the document refers.
 
-const OF_ACCOUNT = [account, profile, session, calendarFeed, portability, reminders, securityTrail];
+const OF_ACCOUNT = [
+  account,
+  profile,
+  session,
+  calendarFeed,
+  portability,
+  reminders,
+  securityTrail,
+  forgetting,
+];
 const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, report, bestDates, dashboard];
 const OF_PLANNER: readonly object[] = [
   tasks,

@@ -59,7 +59,7 @@ export const journalService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const journal = createJournalRepository(deps, userId);
   const cipher = cipherOf(person);
-  const { facts: cycleFacts } = cycleService(person);
+  const { facts: cycleFacts, known } = cycleService(person);
   // A page's mood and energy are those of its day.
   const { moodsOn, writingMood } = dayLogService(person);
 
@@ -146,9 +146,12 @@ export const journalService = onceFor((person: PersonContext) => {
      */
     save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
       if (underKey?.storedAnswer !== undefined) return savedBefore(entry, underKey.storedAnswer);
-      const facts = await cycleFacts();
+      const { facts, detailsFrom } = await known();
       const { today, birthDate: birthOn } = facts;
-      refuseDay(entry.date, { field: 'date', today, person: { birthOn } });
+      const whose = { today, person: { birthOn, detailsFrom } };
+      refuseDay(entry.date, { field: 'date', kind: 'journal', ...whose });
+      for (const field of ['mood', 'energy'] as const)
+        if (entry[field] != null) refuseDay(entry.date, { field, kind: 'days', ...whose });
       const content = { text: entry.text, tags: entry.tags };
       const mood = pick(entry, ['mood', 'energy']);
       const written = { writtenOn: entry.date, ...(await seal(content, entry.date)) };

@@ -24,7 +24,7 @@ import {
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
-import { issueOf } from '#domain/portability/read-records.ts';
+import { isBefore, issueOf } from '#domain/portability/read-records.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
@@ -57,14 +57,20 @@ export async function createImportPlan(
     importId,
     estimated,
     person,
-  }: { importId: string | null; estimated: EstimatedStart | undefined; person: PersonContext },
+    daysFrom,
+  }: {
+    importId: string | null;
+    estimated: EstimatedStart | undefined;
+    person: PersonContext;
+    daysFrom: LocalDate | null;
+  },
 ) {
   const dayFiles = dayLogFiles(person);
   const journal = journalService(person);
 
   const logged = [...added.day_logs, ...moods];
   const sources = [
-    ...rowSources(added),
+    ...rowSources(added, daysFrom),
     sourceOf('custom_symptoms', { of: added.custom_symptoms, rows: dayFiles.sealSymptoms }),
     sourceOf('day_logs', { of: logged, rows: dayFiles.sealDays }),
     sourceOf('merged_days', { of: days, rows: dayFiles.sealMerged }),
@@ -241,20 +247,31 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 /** The kinds with encrypted parts; their features convert them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
-/** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
-export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
+/**
+ * The rows of the records that an import adds to a person, tables in an order in which none refers to a later one; days are stored
+ * from `daysFrom` on.
+ */
+export function rowSources(
+  added: Omit<PortableRecords, Sealed>,
+  daysFrom: LocalDate | null = null,
+): RowSource[] {
   const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
   return [
     rowsOf('cycle_modes', { of: added.cycle_modes, rowOf: decoderOf(MODE_FIELDS, 'file') }),
     rowsOf('periods', {
       of: added.periods,
-      // Its bleeding follows from the days.
-      rowOf: (period) => ({
+      rowOf: ({ forgotten, ...period }) => ({
         ...decodePeriod(period),
-        bledUntil: null,
-        bledDays: 0,
-        noneAfter: 0,
-        signs: null,
+        // Else its bleeding follows from the days, unless these are left out.
+        bledUntil: forgotten?.bled_until ?? null,
+        bledDays: forgotten?.bled_days ?? 0,
+        noneAfter: forgotten?.none_after ?? 0,
+        signs:
+          forgotten || isBefore(period.started_on, daysFrom)
+            ? JSON.stringify(
+                forgotten?.signs.map(({ known_on: knownOn, ...sign }) => ({ ...sign, knownOn })) ?? [],
+              )
+            : null,
       }),
     }),
     rowsOf('labels', {

@@ -19,6 +19,7 @@ import {
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, lifeImport, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';
@@ -71,9 +72,11 @@ export const importService = onceFor((person: PersonContext) => {
     const cycleAnswers = readCycleProfile(about.cycle_profile, { known: state.cycleProfile, userId });
     const today = localDateAt(deps.now(), profile.change.timeZone ?? stored.timeZone ?? DEFAULT_TIME_ZONE);
     const life = readLife(about, today);
+    const { from } = stored.forgetting ?? FORGETS_NOTHING;
     const adds = await readImport(file, {
       today,
       birthOn: profile.change.birthOn ?? stored.birthOn,
+      from,
       hasOpenMode: state.hasOpenMode,
       usage,
       labels: state.labels,
@@ -89,18 +92,33 @@ export const importService = onceFor((person: PersonContext) => {
     const refused = [issues, profile.issues, cycleAnswers.issues, life.issues, adds.rejections].flat();
     const answer = { kinds, rejections: refused.slice(0, REJECTIONS_NAMED) };
     const isIntimate = addsIntimate(adds) || switchesOnIntimate(cycleAnswers.row?.dayKinds);
-    return { answer, state, usage, adds, profile, cycleAnswers, life: life.life, isIntimate };
+    return {
+      answer,
+      state,
+      usage,
+      adds,
+      profile,
+      cycleAnswers,
+      life: life.life,
+      isIntimate,
+      daysFrom: from.days,
+    };
   }
 
   /** The answer for a file, and `write` unless it's a preview or there is nothing to write. */
   async function prepare(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
     const found = await read(file, sent);
     if (!found.state) return { answer: found.answer };
-    const { answer, state, usage, adds, profile, cycleAnswers, life, isIntimate } = found;
+    const { answer, state, usage, adds, profile, cycleAnswers, life, isIntimate, daysFrom } = found;
     await needConsents(file, isIntimate);
     const head = file.import;
     const estimated = state.estimate;
-    const plan = await createImportPlan(adds, { importId: head?.id ?? null, estimated, person });
+    const plan = await createImportPlan(adds, {
+      importId: head?.id ?? null,
+      estimated,
+      person,
+      daysFrom,
+    });
     const newLife = await lifeImport(person, { ...life, modes: adds.added.cycle_modes });
     const added = withLife(plan.adds, newLife);
     const full = quotaExceeded(usage, added);
@@ -216,12 +234,12 @@ export const takeBackService = onceFor((person: PersonContext) => {
      * and a repetition gets the same answer. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
      * `unavailable` if other imports are committed again and again, or if it's too much for one request: a repetition continues it.
      */
-    takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
+    takeBack: async (importId: string): Promise<TakenBack> => {
       for (let tries = 0; tries < TRIES; tries++) {
         const state = await imports.loadState(importId);
         const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
-        if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
+        if (known.takenBackAt !== null) return takenBackOf(known);
         const isCommitted = await imports.commit(await createTakeBackPlan({ db: deps.db, userId }, known), {
           added: NO_USAGE,
           importsBefore: state.imports,
@@ -230,12 +248,20 @@ export const takeBackService = onceFor((person: PersonContext) => {
         if (!isCommitted) continue;
         await imports.finish();
         const taken = await made.find(importId);
-        if (taken) return { removed: taken.removed, kept: taken.remaining };
+        if (taken) return takenBackOf(taken);
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   };
 });
+
+type TakenBack = { readonly removed: number; readonly kept: number; readonly before_line?: number };
+
+const takenBackOf = ({ removed, remaining: kept, answered }: MadeImportRow): TakenBack => {
+  // Counted where the answers are, because these have the import's lifetime (worker/retention).
+  const { before_line } = JSON.parse(answered) as Pick<TakenBack, 'before_line'>;
+  return { removed, kept, ...(before_line !== undefined && { before_line }) };
+};
 
 type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 

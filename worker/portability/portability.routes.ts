@@ -89,9 +89,10 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly obje
 function tablesOf(data: PortableData): Record<string, Table> {
   const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal, remarks } = data;
   const { past_schedules: _, forgotten: __, ...habitColumns } = PORTABLE_RECORDS.habits.pipe[0].entries;
+  const { forgotten: ___, ...periodColumns } = PORTABLE_RECORDS.periods.pipe[0].entries;
   const names = new Map(data.labels.map(({ id, name }) => [id, name]));
   return {
-    'periods.csv': { columns: Object.keys(PORTABLE_RECORDS.periods.entries), rows: periods },
+    'periods.csv': { columns: Object.keys(periodColumns), rows: periods },
     'days.csv': {
       columns: Object.keys(PORTABLE_RECORDS.day_logs.entries),
       rows: day_logs.map((day) => listsInWords(day, custom_symptoms)),

@@ -66,6 +66,7 @@ import { noted } from '#worker/security-trail/security-events.repository.ts';
 import type { OwnTable } from './portability.repository.ts';
 
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
+const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
 const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
@@ -112,6 +113,10 @@ export const portabilityService = onceFor((person: PersonContext) => ({
       busy_sources: stored.busySources.map((row) => encodeSource(row)),
       security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
       address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
+      keeping: account.forgetting && {
+        ...account.forgetting.months,
+        done_until: account.forgetting.doneUntil,
+      },
       reminders,
       changes: changesIn(stored),
       plan_preferences: plansIn(stored),
@@ -123,7 +128,15 @@ export const portabilityService = onceFor((person: PersonContext) => ({
         ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
         ...notesOfMode(span.startedOn),
       })),
-      periods: encodeAll(PERIOD_FIELDS, stored.periods),
+      periods: stored.periods.map(({ signs, bledUntil, bledDays, noneAfter, ...row }) => ({
+        ...encodePeriod(row),
+        forgotten: signs && {
+          bled_until: bledUntil,
+          bled_days: bledDays,
+          none_after: noneAfter,
+          signs: signs.map(({ kind, on, knownOn }) => ({ kind, on, known_on: knownOn })),
+        },
+      })),
       labels: encodeAll(LABEL_FIELDS, stored.labels),
       task_series: encodeAll(SERIES_FIELDS, stored.series),
       tasks: stored.tasks.map((row) => ({

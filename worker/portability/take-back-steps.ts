@@ -149,7 +149,7 @@ export function takeBackStatements(whose: TakeBackContext, step: TakeBackStep): 
     step.table === 'periods'
       ? db
           .update(periods)
-          .set({ origin: 'bleeding', endedOn: null, importId: null, createdAt: now() })
+          .set({ origin: 'bleeding', endedOn: null, signs: null, importId: null, createdAt: now() })
           .where(goes)
       : db.delete(table).where(goes);
   if (former) return [before, ...former.restoring, removing, former.dropping, after];

@@ -15,6 +15,9 @@ export interface CycleSign {
   readonly knownOn: LocalDate;
 }
 
+/** A sign as it's stored with the start of its cycle. */
+export type StoredSign = Omit<CycleSign, 'startedOn'>;
+
 /** The logged values of a day that a sign may be read from; `null` for those that aren't logged. */
 export interface SignReading {
   readonly on: LocalDate;
@@ -149,24 +152,33 @@ type SignsInput = {
   readonly modes: readonly ModeSpan[];
   /** Signs that the person set aside, by the first day of their cycle. */
   readonly ignored: ReadonlyMap<LocalDate, readonly SignKind[]>;
+  /** The signs of cycles whose readings are forgotten, by their first day; they replace what is left of those. */
+  readonly stored?: ReadonlyMap<LocalDate, readonly StoredSign[]>;
 };
+
+/** The signs in a cycle's readings, at most one of a kind. */
+export const signsIn = (cycle: CycleReadings): StoredSign[] =>
+  (Object.keys(RULES) as SignKind[]).flatMap((kind) => {
+    // its own keys
+    const found = RULES[kind](cycle);
+    return found === null ? [] : [{ kind, ...found }];
+  });
 
 /** The signs of the newest natural cycles and of the running one, oldest cycle first. `readings` are oldest first. */
 export function signsOf(
   readings: readonly SignReading[],
-  { accepted, today, modes, ignored }: SignsInput,
+  { accepted, today, modes, ignored, stored = NONE_STORED }: SignsInput,
 ): CycleSign[] {
-  if (readings.length === 0) return [];
+  if (readings.length === 0 && stored.size === 0) return [];
   const first = Math.max(0, accepted.length - SIGN_CYCLES - 1);
   return accepted.slice(first).flatMap((startedOn, index) => {
     const until = accepted[first + index + 1] ?? addDays(today, 1);
     if (isCoveredByMode({ from: startedOn, until }, modes)) return [];
-    const own = readings.filter(({ on }) => startedOn <= on && on < until);
+    const own = () => readings.filter(({ on }) => startedOn <= on && on < until);
+    const signs = stored.get(startedOn) ?? signsIn({ startedOn, readings: own() });
     const ignoredKinds = ignored.get(startedOn) ?? [];
-    return (Object.keys(RULES) as SignKind[]).flatMap((kind) => {
-      // its own keys
-      const found = ignoredKinds.includes(kind) ? null : RULES[kind]({ startedOn, readings: own });
-      return found === null ? [] : [{ startedOn, kind, ...found }];
-    });
+    return signs.filter(({ kind }) => !ignoredKinds.includes(kind)).map((sign) => ({ startedOn, ...sign }));
   });
 }
+
+const NONE_STORED: ReadonlyMap<LocalDate, readonly StoredSign[]> = new Map();

@@ -86,7 +86,27 @@ const FULL = {
   ],
   cycle_facts: { in_transition: 1, told_on: '2026-02-02', method: 'copper_iud' },
   periods: [
-    { id: 'period-1', started_on: '2026-01-30', created_at: AT, origin: 'said', ended_on: '2026-02-02' },
+    {
+      id: 'period-0',
+      started_on: '2025-06-01',
+      created_at: AT,
+      origin: 'bleeding',
+      ended_on: '2025-06-05',
+      forgotten: {
+        bled_until: '2025-06-05',
+        bled_days: 4,
+        none_after: 1,
+        signs: [{ kind: 'lh', on: '2025-06-12', known_on: '2025-06-12' }],
+      },
+    },
+    {
+      id: 'period-1',
+      started_on: '2026-01-30',
+      created_at: AT,
+      origin: 'said',
+      ended_on: '2026-02-02',
+      forgotten: null,
+    },
   ],
   custom_symptoms: [{ id: 'symptom-1', name: 'Restless legs', archived: 1, created_at: AT }],
   day_logs: [

@@ -81,6 +81,12 @@ export async function runTaskReminders(instant: string, secondsLater = 0): Promi
   await fireCron(secondsOf(instant) + secondsLater, 'task_reminders');
 }
 
+/** Fires the trigger that forgets details at an instant, to which it sets the product's clock. */
+export async function runForgetting(instant: string, secondsLater = 0): Promise<void> {
+  await setClock(instant, secondsLater);
+  await fireCron(secondsOf(instant) + secondsLater, 'forgetting');
+}
+
 /** Fires the trigger of a slot (unix seconds) without changing the clock. */
 export async function fireCron(slot: number, job: Job = 'retention'): Promise<void> {
   const body = JSON.stringify({ at: slot, job });

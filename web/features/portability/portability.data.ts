@@ -47,7 +47,8 @@ export function useImport() {
 }
 
 export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {
-  const total = (of: keyof ImportCounts) => KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
+  const total = (of: 'added' | 'skipped' | 'rejected') =>
+    KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
   return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };
 }
 

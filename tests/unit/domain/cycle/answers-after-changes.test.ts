@@ -21,7 +21,14 @@ type Log = ReadonlyMap<string, LocalDate>;
 type StartChange = Extract<LogChange, { kind: 'start-reported' | 'start-deleted' }>;
 
 /** The stored fields of a reported start without logged bleeding. */
-const REPORTED_START = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
+const REPORTED_START = {
+  origin: 'said',
+  endedOn: null,
+  bledUntil: null,
+  bledDays: 0,
+  noneAfter: 0,
+  signs: null,
+} as const;
 
 /** The server's answers for a log, a profile and modes. */
 async function serverAnswers(

@@ -18,6 +18,7 @@ export const someRecord = (
     bled_until: null,
     bled_days: 0,
     none_after: 0,
+    signs: null,
   })),
   onboarding_start_id: null,
   cycle_length: null,

@@ -15,6 +15,7 @@ const someStart = (startedOn: StartRow['startedOn']): StartRow => ({
   bledUntil: null,
   bledDays: 1,
   noneAfter: 0,
+  signs: null,
 });
 
 test('only the notes of cycles with a logged start are decrypted', async () => {

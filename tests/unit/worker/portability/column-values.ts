@@ -1,3 +1,4 @@
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 
@@ -77,6 +78,13 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   horizon: [7, 14],
   'change_items.batchId': ['aaa', 'bbb'],
   origin: ['bleeding', 'said'],
+  bledUntil: ['2026-01-06', '2026-01-07'],
+  noneAfter: [0, 1],
+  signs: [[{ kind: 'lh', on: '2026-01-05', knownOn: '2026-01-05' }], []],
+  forgetting: [
+    { ...FORGETS_NOTHING, doneUntil: '2026-01-05' },
+    { ...FORGETS_NOTHING, doneUntil: '2026-01-06' },
+  ],
   noticesAway: ['{"long_bleeding":"2026-01-02"}', '{"no_period":"2026-01-03"}'],
   dayKinds: ['{"sleep":0}', '{"sleep":1}'],
 };

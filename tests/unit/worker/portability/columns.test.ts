@@ -55,13 +55,14 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     searchesMonth: OURS,
     searchesCount: OURS,
     knownSince: OURS,
+    forgetsAt: MADE,
   },
   cycle_profiles: { userId: WHOSE },
   cycle_modes: { userId: WHOSE, importId: WRITTEN },
   told_cycles: { userId: WHOSE },
   pill_schemes: { userId: WHOSE },
   cycle_words: { userId: WHOSE, keyVersion: SECRET },
-  periods: { userId: WHOSE, bledUntil: MADE, bledDays: MADE, noneAfter: MADE, importId: WRITTEN },
+  periods: { userId: WHOSE, importId: WRITTEN },
   custom_symptoms: { userId: WHOSE, keyVersion: SECRET, importId: WRITTEN },
   day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS, importId: WRITTEN },
   tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE, importId: WRITTEN },
@@ -144,6 +145,7 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
     lastActiveAt: OWN_TO_ACCOUNT,
     status: OWN_TO_ACCOUNT,
     statusReason: OWN_TO_ACCOUNT,
+    forgetting: 'an import never turns forgetting on: it deletes for ever what nobody was shown',
   },
   consents: OWN_TO_ACCOUNT,
   sessions: OWN_TO_ACCOUNT,
@@ -229,6 +231,7 @@ async function importOf(data: unknown): Promise<Rows> {
     ...made,
     // JSON text until it is in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
+    periods: { ...made.periods, signs: JSON.parse(String(made.periods?.signs)) },
     tasks: { ...made.tasks, reminder: JSON.parse(String(made.tasks?.reminder)) },
   };
 }
