@@ -145,7 +145,7 @@ const GROUND = 'http|mail|middleware|platform';
 const CORE = 'account|auth|cycle|directory|limits|remarks|security-trail';
 const PLANNER = 'busy|habits|journal|tasks';
 const VIEWS =
-  'best-dates|calendar-feed|cron|dashboard|insights|outbox|pages|planning|portability|reminders|report|retention|system';
+  'best-dates|calendar-feed|cron|dashboard|insights|outbox|pages|planning|portability|reminders|report|retention|sharing|system';
 const EVERY_FOLDER = `^worker/(?:${GROUND}|${CORE}|${PLANNER}|${VIEWS})/`;
 
 const worker: Rule[] = [
@@ -172,16 +172,16 @@ const worker: Rule[] = [
   {
     name: 'worker-views-apart',
     comment:
-      "A view doesn't import another view; only portability, which exports everything, imports reminders.",
+      "A view doesn't import another view; only portability, which exports everything, imports reminders and sharing.",
     from: { path: `^worker/(${VIEWS})/` },
-    to: { path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] },
+    to: { path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/(?:reminders|sharing)/'] },
   },
   {
     name: 'worker-views-apart',
     comment:
-      "A view doesn't import another view; only portability, which exports everything, imports reminders.",
-    from: { path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' },
-    to: { path: '^worker/reminders/' },
+      "A view doesn't import another view; only portability, which exports everything, imports reminders and sharing.",
+    from: { path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders|sharing)/' },
+    to: { path: '^worker/(?:reminders|sharing)/' },
   },
   {
     name: 'worker-features-with-a-tier',

@@ -17,6 +17,7 @@ import {
 import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
 import { dateWatches, reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { shares } from '#drizzle/schema/shares.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { rateLimitHits } from './schema/limits.ts';
 import { outboxMails } from './schema/outbox.ts';
@@ -43,9 +44,15 @@ const isUnneeded = (owner: Column, isOld: SQL): SQL =>
 
 /** The tables whose rows expire, and when (unix seconds). */
 export const EXPIRING: readonly Expiring[] = [
-  ...[loginCodes, loginRequests, passkeyChallenges, registrations, rateLimitHits, idempotencyKeys].map(
-    (table): Expiring => ({ table, isOver: (now) => lte(table.expiresAt, now) }),
-  ),
+  ...[
+    loginCodes,
+    loginRequests,
+    passkeyChallenges,
+    registrations,
+    rateLimitHits,
+    idempotencyKeys,
+    shares,
+  ].map((table): Expiring => ({ table, isOver: (now) => lte(table.expiresAt, now) })),
   { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
   {
     table: securityEvents,

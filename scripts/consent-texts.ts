@@ -33,6 +33,7 @@ const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
     version: '2026-11-28',
     texts: ['consent.intimate', 'consent.intimateMeans', 'consent.intimateAsk', 'consent.intimateWhy'],
   },
+  sharing: { version: '2026-11-30', texts: ['consent.sharing', 'consent.sharingMeans'] },
 };
 
 /** The current texts of a kind: their version in each language, and the SHA-256 of all of them, base64url. */

@@ -28,6 +28,7 @@ import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { forgettingRoutes } from './retention/forgetting.routes.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { systemRoutes, wellKnownRoutes } from './system/system.routes.ts';
 import { labelsRoutes } from './tasks/labels.routes.ts';
 import { changesRoutes, tasksRoutes } from './tasks/tasks.routes.ts';
@@ -66,6 +67,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', forgettingRoutes);
   app.route('/', remindersRoutes);
   app.route('/', calendarFeedRoutes);
+  app.route('/', sharingRoutes);
   app.route('/', securityTrailRoutes);
   app.route('/', systemRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await apiDocumentOf(app)));

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import type { QuietHours } from '#domain/reminders/quiet-hours.ts';
 import type { Config, SettingName } from './platform/config.ts';
 import {
@@ -55,6 +56,8 @@ export type Hooks = {
   readonly withTimeZone: (person: PersonContext, given?: Query) => readonly BatchStatement[];
   /** Statements that go with a sign-in. */
   readonly withSignIn: (person: PersonContext) => readonly BatchStatement[];
+  /** Statements that go with a consent's withdrawal. */
+  readonly withWithdrawal: (person: PersonContext, kind: ConsentKind) => readonly BatchStatement[];
   /** The hours in which the person wants no reminders. */
   readonly quietHours: (person: PersonContext) => Promise<QuietHours>;
   /** The person takes a pill at an hour of the day; `null` if they set none. */

@@ -15,6 +15,7 @@ import { createOutsideFetch } from './platform/outside-fetch.ts';
 import { createPush } from './platform/push.ts';
 import { createCallCounts, newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
 import { remindersService } from './reminders/reminders.service.ts';
+import { sharingService } from './sharing/sharing.service.ts';
 import { nextPlaceAtOf } from './tasks/reschedule-pinned.ts';
 import { createPlanPreferencesRepository } from './tasks/tasks.repository.ts';
 
@@ -34,9 +35,13 @@ const HOOKS: Hooks = {
   onFirstCalendar: ({ deps, userId }, given) =>
     createPlanPreferencesRepository(deps, userId).usingBusy(given),
   onPillHour: (person, hour) => remindersService(person).setPillHour(hour),
-  // An intruder must not keep a calendar address that still shows the data.
-  endingWithSessions: (person) => [calendarFeedService(person).ending()],
-  endingMadeSince: (person, since) => calendarFeedService(person).endingSince(since),
+  withWithdrawal: (person, kind) => (kind === 'sharing' ? sharingService(person).endingAll() : []),
+  // An intruder must not keep a calendar address or a link that still shows the data.
+  endingWithSessions: (person) => [calendarFeedService(person).ending(), sharingService(person).ending()],
+  endingMadeSince: (person, since) => [
+    ...calendarFeedService(person).endingSince(since),
+    ...sharingService(person).endingAll(since),
+  ],
   nextPlaceAtOf,
 };
 

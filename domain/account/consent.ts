@@ -4,8 +4,8 @@ import type { Language } from './language.ts';
 
 /**
  * What a person can agree to. `privacy` is explicit consent to the processing of menstrual data, `intimate` to storing what
- * reveals something about a sex life (both GDPR art. 9(2)(a)); `health`, `ai_summary` and `intimate` are asked for where they
- * are needed.
+ * reveals something about a sex life, `sharing` to showing the phase to whoever has a link (all GDPR art. 9(2)(a)); `health`,
+ * `ai_summary`, `intimate` and `sharing` are asked for where they are needed.
  */
 export const CONSENT_KINDS = [
   'privacy',
@@ -15,6 +15,7 @@ export const CONSENT_KINDS = [
   'health',
   'ai_summary',
   'intimate',
+  'sharing',
 ] as const;
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

@@ -1,7 +1,7 @@
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth } from '#domain/calendar/months.ts';
 
-/** What a limit counts calls against, alone or together: an address, a network, tries, a known browser, a passkey, a person. */
+/** What a limit counts calls against, alone or together: an address, a network, tries, a known browser, a passkey, a person, a link. */
 export type LimitScope =
   | 'address'
   | 'ip'
@@ -9,7 +9,8 @@ export type LimitScope =
   | 'address-and-counter'
   | 'address-and-browser'
   | 'credential'
-  | 'person';
+  | 'person'
+  | 'share';
 
 /** At most `max` calls within any `windowSeconds`, whole seconds. */
 export type RateLimit = {
@@ -82,6 +83,11 @@ export const RATE_LIMITS = {
   // Links that take an address back; their tokens can't be guessed.
   'take-back': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  // Links that show a phase. Their secrets can't be guessed; a passphrase can, and each try costs a slow hash.
+  'share-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  'share-open': [{ scope: 'share', max: 500, windowSeconds: DAY_SECONDS }],
+  'share-hash': [{ scope: 'share', max: 2, windowSeconds: 1 }],
+  'wrong-passphrase': [{ scope: 'share', max: 5, windowSeconds: HOUR_SECONDS }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type LimitedAct = keyof typeof RATE_LIMITS;

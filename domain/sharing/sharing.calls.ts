@@ -32,7 +32,7 @@ const SECRET_LENGTH = 43;
 
 const note = v.optional(textSchema(SHARE_NOTE));
 /** A sentence of the person's for each phase; none for those left out. */
-const notesSchema = v.object({ menstrual: note, follicular: note, ovulation: note, luteal: note });
+export const notesSchema = v.object({ menstrual: note, follicular: note, ovulation: note, luteal: note });
 export type ShareNotes = v.InferOutput<typeof notesSchema>;
 const days = wholeNumberSchema(SHARE_DAYS.min, SHARE_DAYS.max);
 

@@ -4,6 +4,7 @@ import { deletions } from '#drizzle/ledger/deletions.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
+import { shares } from '#drizzle/schema/shares.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, eraseAccount, updateLedger } from '#worker/account/erase-account.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
@@ -15,11 +16,11 @@ const PAGE = 500;
 /** Rows deleted per statement: D1 ends a statement that takes longer than 30 seconds. */
 const DELETED_AT_ONCE = 2_000;
 /** The tables that grant access. Push subscriptions are deleted with their sessions. */
-const WAYS_IN = [sessions, passkeys, calendarFeeds];
+const WAYS_IN = [sessions, passkeys, calendarFeeds, shares];
 
 /**
  * Finishes the restore of a shard to an instant (unix seconds). Accounts that were deleted since are deleted again. Every older
- * session, push subscription, passkey, calendar address and pending change of address ends, because people may have ended them
+ * session, push subscription, passkey, calendar address, link and pending change of address ends, because people may have ended them
  * since. Can be repeated, even when the shard is in use. Returns the numbers of accounts and sessions, and the ids of people whose
  * new address may have been taken back since.
  */

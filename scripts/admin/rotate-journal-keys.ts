@@ -5,6 +5,7 @@ import { customSymptoms, cycleNotes, dayLogs } from '#drizzle/schema/cycle.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
+import { shares } from '#drizzle/schema/shares.ts';
 import { placeOfSource } from '#worker/busy/busy.service.ts';
 import { placeOf, placeOfNotes } from '#worker/cycle/cycle-sealing.ts';
 import { placeOfSymptom } from '#worker/cycle/day-log.service.ts';
@@ -12,6 +13,7 @@ import type { Database, Databases } from '#worker/platform/database.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { placeOfRemarks } from '#worker/remarks/remarks.service.ts';
+import { placeOfShare } from '#worker/sharing/sharing.service.ts';
 
 const PAGE = 100;
 
@@ -34,7 +36,8 @@ const SEALED: readonly {
     | typeof customSymptoms
     | typeof cycleNotes
     | typeof importRemarks
-    | typeof importReplacedDays;
+    | typeof importReplacedDays
+    | typeof shares;
   readonly name: SQLiteColumn | SQL;
   readonly placeOf: (userId: string, name: string) => SealedPlace;
   readonly purpose?: 'calendar';
@@ -44,6 +47,7 @@ const SEALED: readonly {
   { table: cycleNotes, name: cycleNotes.place, placeOf: placeOfNotes },
   { table: busySources, name: busySources.sourceId, placeOf: placeOfSource, purpose: 'calendar' },
   { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
+  { table: shares, name: shares.shareId, placeOf: placeOfShare },
   {
     table: importRemarks,
     name: nameOf(importRemarks.notedOn, importRemarks.source, importRemarks.importId),

@@ -210,6 +210,11 @@ export function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   );
 }
 
+/** Expression: whether a person's newest answer about a kind of consent is yes. */
+export const isConsentGiven = (userId: string, kind: ConsentKind): SQL =>
+  sql`(select ${consents.given} from ${consents} where ${and(eq(consents.userId, userId), eq(consents.kind, kind))}
+    order by ${consents.consentId} desc limit 1) = 1`;
+
 type NewConsent = Pick<typeof consents.$inferSelect, 'userId' | 'kind' | 'given' | 'textVersion'> & {
   readonly language: Language;
   readonly at: number;

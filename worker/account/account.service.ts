@@ -61,6 +61,11 @@ export const accountService = onceFor((whose: PersonContext) => {
     return { ...row, timeZone: row.timeZone ?? DEFAULT_TIME_ZONE };
   };
 
+  const needConsent = async (path: 'intimate' | 'sharing', message: string): Promise<void> => {
+    if (consentState((await findUser()).consents)[path]?.given === 1) return;
+    throw new AppError('conflict', { detail: message, errors: [{ path, message }] });
+  };
+
   return {
     person,
     personWith,
@@ -76,12 +81,10 @@ export const accountService = onceFor((whose: PersonContext) => {
     },
 
     /** Throws `conflict`, naming the consent, unless storing intimate data is allowed. */
-    needIntimateConsent: async (): Promise<void> => {
-      if (consentState((await findUser()).consents).intimate?.given !== 1) {
-        const message = 'the consent to intimate data is not given';
-        throw new AppError('conflict', { detail: message, errors: [{ path: 'intimate', message }] });
-      }
-    },
+    needIntimateConsent: () => needConsent('intimate', 'the consent to intimate data is not given'),
+
+    /** The same for links that show the phase. */
+    needSharingConsent: () => needConsent('sharing', 'the consent to sharing is not given'),
 
     language: async (): Promise<Language> => (await findUser()).language,
 
@@ -125,6 +128,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       await db.batch([
         recordingConsent(deps, { userId, kind, given, textVersion, language: shownIn, at: deps.now() }),
         noted(whose, 'consents_changed'),
+        ...(given === 0 ? whose.context.hooks.withWithdrawal(whose, kind) : []),
       ]);
     },
 

@@ -15,12 +15,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { furtherAddresses, people } from '#drizzle/directory/people.ts';
+import { furtherAddresses, people, shareHashes } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { runAll } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { createMac, sha256 } from '#worker/platform/secrets.ts';
+
+type LinkEnd = { readonly shareId: string; readonly expiresAt: number };
 
 export type DirectoryRow = typeof people.$inferSelect;
 
@@ -31,6 +33,8 @@ const CHANGE_SECONDS = 60;
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
   const person = (userId: string) => eq(people.userId, userId);
   const mine = (userId: string) => eq(furtherAddresses.userId, userId);
+  const linksOf = (userId: string, shareId?: string) =>
+    and(eq(shareHashes.userId, userId), shareId === undefined ? undefined : eq(shareHashes.shareId, shareId));
   const first = (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> =>
     db.select().from(people).where(where).get();
 
@@ -63,6 +67,15 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return results.reduce((sum, { meta }) => sum + meta.changes, 0);
     },
     findByCalendar: (calendarHash: string) => first(eq(people.calendarHash, calendarHash)),
+
+    /** The shard of the person whose link a secret opens, as far as the directory knows; `undefined` without such a link. */
+    findByShare: (secretHash: string) =>
+      db
+        .select({ shard: people.shard })
+        .from(shareHashes)
+        .leftJoin(people, eq(people.userId, shareHashes.userId))
+        .where(eq(shareHashes.secretHash, secretHash))
+        .get(),
 
     /**
      * Claims an address for a new account, in one transaction. A second claim (after a dead call, or in parallel) gets the
@@ -140,12 +153,28 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         db
           .delete(furtherAddresses)
           .where(and(mine(userId), notInArray(furtherAddresses.userId, known.where(person(userId))))),
+        db
+          .delete(shareHashes)
+          .where(and(linksOf(userId), notInArray(shareHashes.userId, known.where(person(userId))))),
       ]);
     },
 
     /** Stores the secret's hash of a person's calendar, replacing the previous one. */
     setCalendar: async (userId: string, calendarHash: string | null): Promise<void> => {
       await db.update(people).set({ calendarHash }).where(person(userId));
+    },
+
+    addShare: async (link: typeof shareHashes.$inferInsert): Promise<void> => {
+      await db.insert(shareHashes).values(link);
+    },
+
+    extendShare: async (userId: string, { shareId, expiresAt }: LinkEnd): Promise<void> => {
+      await db.update(shareHashes).set({ expiresAt }).where(linksOf(userId, shareId));
+    },
+
+    /** Forgets a link of a person's, or all of them. */
+    removeShares: async (userId: string, shareId?: string): Promise<void> => {
+      await db.delete(shareHashes).where(linksOf(userId, shareId));
     },
 
     /** People whose sign-up or deletion started before an instant and never finished, at most `limit`. */
@@ -244,14 +273,22 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return rows.map(({ userId }) => userId);
     },
 
-    /** Deletes addresses that are no longer held, at most `limit`. */
+    /** Deletes addresses that are no longer held, and links that are over, at most `limit` of each. */
     forget: async (limit: number): Promise<void> => {
       const over = db
         .select({ hash: furtherAddresses.addressHash })
         .from(furtherAddresses)
         .where(and(lte(furtherAddresses.heldUntil, now()), eq(furtherAddresses.state, 'kept')))
         .limit(limit);
-      await db.delete(furtherAddresses).where(inArray(furtherAddresses.addressHash, over));
+      const ended = db
+        .select({ hash: shareHashes.secretHash })
+        .from(shareHashes)
+        .where(lte(shareHashes.expiresAt, now()))
+        .limit(limit);
+      await db.batch([
+        db.delete(furtherAddresses).where(inArray(furtherAddresses.addressHash, over)),
+        db.delete(shareHashes).where(inArray(shareHashes.secretHash, ended)),
+      ]);
     },
   };
 }

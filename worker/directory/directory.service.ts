@@ -18,7 +18,7 @@ import { createAddressHasher, createDirectoryRepository, type DirectoryRow } fro
 const UNSETTLED_SECONDS = 3600;
 /** The most people that a sweep settles; the next run continues. */
 const SETTLED_PER_RUN = 100;
-/** The most held addresses that a sweep deletes. */
+/** The most held addresses, and the most links, that a sweep deletes. */
 const FORGOTTEN_PER_RUN = 5000;
 /** How many hashes a sweep keys at once, and how often; the next run continues. */
 const KEYED_AT_ONCE = 100;
@@ -96,6 +96,14 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
       shardIn(await directory.findByCalendar(calendarHash)),
 
     setCalendar: directory.setCalendar,
+
+    /** The shard of a link that shows a phase; the row there decides whether it is still valid. */
+    shardOfShare: async (secretHash: string): Promise<Shard> =>
+      (await directory.findByShare(secretHash))?.shard ?? home.shard,
+
+    addShare: directory.addShare,
+    extendShare: directory.extendShare,
+    removeShares: directory.removeShares,
 
     /** The id and shard of an address's new account, the same in every call. Throws `conflict` if another account can restore it. */
     place: async (addressKey: string): Promise<Owner> => {

@@ -36,6 +36,7 @@ import * as reminders from '#domain/reminders/reminders.calls.ts';
 import * as report from '#domain/report/report.calls.ts';
 import * as forgetting from '#domain/retention/forgetting.calls.ts';
 import * as securityTrail from '#domain/security-trail/security-trail.calls.ts';
+import * as sharing from '#domain/sharing/sharing.calls.ts';
 import * as system from '#domain/system/system.calls.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import * as tasks from '#domain/tasks/tasks.calls.ts';
@@ -55,6 +56,7 @@ const OF_ACCOUNT = [
   portability,
   reminders,
   securityTrail,
+  sharing,
   forgetting,
 ];
 const OF_CYCLE = [cycle, cycleRecord, onboarding, dayLog, journal, insights, report, bestDates, dashboard];

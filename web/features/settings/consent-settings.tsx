@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { useSaveConsent } from './settings.data.ts';
 
 /** Consents that can be given and withdrawn one by one. */
-const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as const;
+const CHOICES = ['privacy', 'health', 'intimate', 'sharing', 'cookies', 'ai_summary'] as const;
 /** Conditions of the account, which can be withdrawn only by deleting it. */
 const CONDITIONS = ['terms', 'adult'] as const;
 
