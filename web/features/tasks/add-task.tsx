@@ -49,8 +49,8 @@ export type AddTaskSheetProps = {
   /** Opens a task that was created after the sheet was closed. */
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
-  /** Finds a day for the new task, in a sheet over this one. */
-  finder: { open: (task: FindDay) => void; sheet: ReactNode };
+  /** Finds a day for the new task, in a sheet over this one; without it, days can only be chosen. */
+  finder?: { open: (task: FindDay) => void; sheet: ReactNode };
   /** Fields of the first new task, over what was typed before; the component's key changes with them. */
   start?: TaskEdits | undefined;
   backWay?: BackBehavior | undefined;
@@ -92,8 +92,8 @@ export function AddTaskSheet(props: AddTaskSheetProps) {
         initialFocus={titleField}
         backWay={backWay}
       >
-        <AddTaskForm task={task} titleField={titleField} added={added} onFindDay={finder.open} />
-        {finder.sheet}
+        <AddTaskForm task={task} titleField={titleField} added={added} onFindDay={finder?.open} />
+        {finder?.sheet}
       </Sheet>
       {/* Only a reload loses the draft. */}
       <LeaveGuard isDirty={open && task.isWritten} loses={() => false} />
@@ -106,7 +106,7 @@ type AddTaskFormProps = {
   titleField: RefObject<HTMLTextAreaElement | null>;
   /** The title of the last task that was added while the sheet is open. */
   added: string | null;
-  onFindDay: (task: FindDay) => void;
+  onFindDay: ((task: FindDay) => void) | undefined;
 };
 
 /** A new task: its title, from whose words fields are filled, chips for common choices, and behind "More" all other fields. */
@@ -121,7 +121,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
   const fields = { task: null, draft: filled, errors, onEdit: task.onEditFilled };
 
   const findDay = () =>
-    onFindDay({
+    onFindDay?.({
       words: typed.rest,
       length: filled.task_length,
       // The first day of a repetition is on the found day or after it.
@@ -176,7 +176,7 @@ function AddTaskForm({ task, titleField, added, onFindDay }: AddTaskFormProps) {
               onPress={() => setIsTiming(!isTiming)}
             />
             {/* The cycle gives a pinned task its days. */}
-            {!filled.task_repeat?.pin && (
+            {onFindDay && !filled.task_repeat?.pin && (
               <button type="button" className="chip inline-flex items-center gap-2" onClick={findDay}>
                 <WandSparkles size={18} />
                 {t('tasks.bestDay')}

@@ -6,14 +6,34 @@ import { MonthCard } from '#web/features/cycle/month-card.tsx';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { useAddTaskOn } from './add-task-on.tsx';
 import { DayTaskList, useTasksByDay } from './task-row.tsx';
+
+const DateOddsSheet = lazyPart(
+  async () => (await import('#web/features/cycle/date-odds.tsx')).DateOddsSheet,
+  {
+    texts: ['pages'],
+  },
+);
 
 /** The cycle's month with each day's tasks, and the chosen day beside it on wide windows, below it on phones. */
 export function CycleMonth() {
+  const { t } = useTranslation();
   const { today } = useToday();
+  const { cycle } = useUser();
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
+  const newTask = useAddTaskOn();
+  const odds = useSheetOnDemand<LocalDate>(DateOddsSheet, ({ on, isOpen, close }) => (
+    <DateOddsSheet date={on} open={isOpen} onClose={close} onAddTask={newTask.open}>
+      {newTask.sheet}
+    </DateOddsSheet>
+  ));
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
@@ -54,6 +74,11 @@ export function CycleMonth() {
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
           <MonthDayCard day={selected} onOpen={daySheet.open}>
+            {selected > today && cycle.cycle_day > 0 && (
+              <Button variant="outline" className="mt-3" onClick={() => odds.open(selected)}>
+                {t('dateOdds.title')}
+              </Button>
+            )}
             <DayTaskList rows={tasksOf(selected)} day={selected} />
           </MonthDayCard>
           {pressed && (
@@ -70,6 +95,7 @@ export function CycleMonth() {
         <PeriodsAhead />
       </div>
       {daySheet.sheet}
+      {odds.sheet}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
@@ -110,6 +109,8 @@ export type DraftFieldProps = {
   onEdit: (edits: TaskEdits) => void;
   /** Finds a day for the task; only for one that exists. */
   onFindDay?: (() => void) | undefined;
+  /** Shows how a coming day may be. */
+  onShowOdds?: ((day: LocalDate) => void) | undefined;
 };
 
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
@@ -192,8 +193,9 @@ export type RulePartProps = {
   onEdit: (change: Partial<CalendarRule>) => void;
 };
 
-export function DayFields({ draft, errors, onEdit, onFindDay }: DraftFieldProps) {
-  const { t } = useTranslation();
+export function DayFields({ draft, errors, onEdit, onFindDay, onShowOdds }: DraftFieldProps) {
+  const { t, today } = useTextContext();
+  const day = draft.endOn ?? draft.startOn;
   return (
     <div className="grid gap-5">
       <DayField label={t('tasks.start')} day={draft.startOn} onChange={(startOn) => onEdit({ startOn })} />
@@ -204,10 +206,15 @@ export function DayFields({ draft, errors, onEdit, onFindDay }: DraftFieldProps)
         error={errors.endOn && t(`tasks.${errors.endOn}`)}
       />
       {onFindDay && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button variant="outline" icon={<WandSparkles size={18} />} onClick={onFindDay}>
             {t('tasks.bestDay')}
           </Button>
+          {onShowOdds && day !== null && day >= today && (
+            <Button variant="outline" onClick={() => onShowOdds(day)}>
+              {t('dateOdds.title')}
+            </Button>
+          )}
         </div>
       )}
     </div>

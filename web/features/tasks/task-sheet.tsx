@@ -16,6 +16,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
+import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
@@ -53,6 +54,13 @@ import {
   useCreateTask,
   useSaveTask,
 } from './tasks.mutations.tsx';
+
+const DateOddsSheet = lazyPart(
+  async () => (await import('#web/features/cycle/date-odds.tsx')).DateOddsSheet,
+  {
+    texts: ['pages'],
+  },
+);
 
 type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 
@@ -107,6 +115,10 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
   const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
   const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);
+  const odds = useSheetOnDemand<LocalDate>(DateOddsSheet, ({ on, isOpen, close }) => (
+    <DateOddsSheet date={on} activity={draft.task_title} open={isOpen} onClose={close} />
+  ));
+  const onShowOdds = user.cycle.cycle_day > 0 ? odds.open : undefined;
   const findDay = () =>
     onFindDay({
       words: draft.task_title,
@@ -121,7 +133,7 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
         <PinNotice task={task} onDone={onDeleted} />
         <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
           {fieldsOf(task).map(([name, Field]) => (
-            <Field key={name} {...{ task, draft, errors, onEdit }} onFindDay={findDay} />
+            <Field key={name} {...{ task, draft, errors, onEdit, onShowOdds }} onFindDay={findDay} />
           ))}
         </form>
         <SubTasks
@@ -149,6 +161,7 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
         )}
         <SaveButton form={formId} {...save} texts={saveTexts(t)} />
       </SheetActions>
+      {odds.sheet}
       <LeaveGuard
         isDirty={isDirty || subTaskTitle.trim() !== ''}
         loses={leavesTask}

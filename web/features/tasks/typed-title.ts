@@ -5,6 +5,7 @@ import type { LocalTime } from '#domain/calendar/local-time.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX } from '#domain/recurrence/pin.ts';
 import { type Place, readTypedTime } from '#domain/tasks/typed-time.ts';
 import { withoutWords } from '#web/features/labels/typed-labels.tsx';
+import { monthNames } from '#web/i18n/format-value.ts';
 import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 import type { TaskEdits } from './task-draft.tsx';
 import { WORDS, type Words } from './typed-words.ts';
@@ -57,6 +58,92 @@ export async function loadTitleReader(language: Language): Promise<TitleReader> 
     return { parts, rest: withoutWords(text, [...parts.filter(({ isWhole }) => isWhole), ...labels]) };
   };
 }
+
+/** The one date that a sentence is about. */
+export type TypedDate = {
+  /** The day; for a month alone, days at its beginning, its middle and its end. */
+  readonly days: readonly LocalDate[];
+  /** The place in `days` of the one that the words are nearest to. */
+  readonly nearest: number;
+  /** The sentence without its date. */
+  readonly rest: string;
+};
+type DateReader = (text: string, today: LocalDate) => TypedDate | null;
+
+/** Loads the reader of a sentence's date from today on: `null` without one, and for several, a repetition or a deadline. */
+export async function loadDateReader(language: Language): Promise<DateReader> {
+  const words = WORDS[language];
+  const dayIn = dayReader(words, await words.chrono());
+  const repeatIn = repeatReader(words);
+  const months = monthNames(language).map((name) => name.toLowerCase());
+  const named = `(?<name>${months.join('|')})`;
+  const month = within(`(?:${words.inMonth})[ '-]${named}(?: (?<year>20\\d\\d))?(?!\\s+\\d)`);
+  // The library doesn't know "12e juni".
+  const ordinal = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
+  const isCounted = new RegExp(`(?:${words.units.replaceAll(' ', '|')})$`, 'iu');
+  const endsOther = endingWith(words.notThatDay);
+  const beginsOther = new RegExp(`^(?:${words.notThatDay})(?![\\p{L}-])`, 'iu');
+  const isOtherAfter = new RegExp(`^\\s+(?:${words.notThatWeekday})${AFTER_WORD}`, 'iu');
+
+  /** The day that words name; of two the one with a number of its month, `null` if neither or both have one. */
+  function onlyDay(text: string, today: LocalDate): Found | null {
+    const first = dayIn(text, today);
+    const second = first && dayIn(fill(text, { place: first, by: '·' }), today);
+    const wordsAt = ({ start, end }: Place) => text.slice(start, end);
+    const days = [first, second].filter((day) => day !== null && !VAGUE.test(wordsAt(day)));
+    if (days.length < 2 || days[0]?.edits.endOn === days[1]?.edits.endOn) return days[0] ?? null;
+    const [dated, other] = days.filter(
+      (day) => day && /\d/.test(wordsAt(day)) && !isCounted.test(wordsAt(day)),
+    );
+    return other ? null : (dated ?? null);
+  }
+
+  function monthIn(text: string, today: LocalDate) {
+    const match = text.matchAll(month).next().value;
+    if (match === undefined) return null;
+    const { name = '', year, early, late } = match.groups ?? {};
+    const days = daysOfMonth({ month: months.indexOf(name.toLowerCase()) + 1, year, today });
+    const nearest = early ? 0 : days.length - (late ? 1 : 2);
+    return { start: match.index, end: match.index + match[0].length, days, nearest: Math.max(0, nearest) };
+  }
+
+  return (typed, today) => {
+    const text = typed.replace(ordinal, '$1');
+    const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
+    if (repeatIn(plain, today)) return null;
+    const day = onlyDay(plain, today);
+    const found = day ? { ...day, days: [day.edits.endOn ?? today], nearest: 0 } : monthIn(plain, today);
+    if (found === null || found.days.length === 0) return null;
+    const [before, here] = [plain.slice(0, found.start), plain.slice(found.start)];
+    const isOther =
+      endsOther.test(before) ||
+      OTHER_DAY.test(before) ||
+      beginsOther.test(here) ||
+      isOtherAfter.test(plain.slice(found.end));
+    return isOther ? null : { days: found.days, nearest: found.nearest, rest: withoutWords(text, [found]) };
+  };
+}
+
+type NamedMonth = { month: number; year: string | undefined; today: LocalDate };
+
+/** Three days of a month, without those before today: of its next one, or of the year's. */
+function daysOfMonth({ month, year, today }: NamedMonth): LocalDate[] {
+  const thisYear = Number(today.slice(0, 4));
+  const years = year ? [year] : [thisYear, thisYear + 1];
+  const inYears = years.map((one) =>
+    ['05', '15', '25']
+      .flatMap((day) => parseLocalDate(`${one}-${String(month).padStart(2, '0')}-${day}`) ?? [])
+      .filter((day) => day >= today),
+  );
+  return inYears.find((days) => days.length > 0) ?? [];
+}
+
+/** More than a day, though the library reads one. */
+const VAGUE =
+  /week-?end|(?:next|this|coming|volgende|deze|komende) (?:week|month|year|maand|jaar)$|^(?:the )?(?:end|eind)|prochaine?$(?<=(?:semaine|mois|année|an) \S+)/iu;
+/** A day before the one that was read: "3 and 9 July". */
+const OTHER_DAY =
+  /\d(?:\p{L}{1,2})?(?:\s*[-–&,]\s*|\s+(?:and|or|en|of|et|ou|tot|au|to)\s+(?:(?:le|de) )?)$/iu;
 
 type Readers = {
   readonly language: Language;

@@ -47,6 +47,13 @@ const en = {
   /** Words before a length that make it something else. */
   notLength:
     'in|at|to|by|of|after|before|under|within|than|every|each|last|first|next|the|over|until|around|from|another|more|extra',
+  /** Words before a day that make it a deadline, or another day. */
+  notThatDay: '(?:days?|weeks?|months?|fortnight) from|before|by|until|till|after|since|not|except|but',
+  /** Words after a weekday that make it another one: "friday week". */
+  notThatWeekday: 'week|fortnight|after|before',
+  /** Words before a month without a day; the groups are its first and its last days. */
+  inMonth:
+    '(?:(?:in|at) )?(?:the )?(?:(?<early>early|beginning of|start of)|(?<late>late|end of)|in|during|mid|middle of)',
 };
 
 export type Words = Omit<typeof en, 'lengths'> & { readonly lengths: Readonly<Record<string, number>> };
@@ -88,6 +95,10 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     during: 'gedurende|ongeveer|ca\\.?|~',
     notLength:
       'om|op|in|over|na|voor|vóór|tot|tegen|binnen|van|elke?|iedere?|laatste|eerste|dan|rond|vanaf|te|het|de|per|onder|nog',
+    notThatDay: 'voor|vóór|tegen|tot|t/m|na|sinds|binnen|niet|behalve|uiterlijk',
+    notThatWeekday: 'over|na|voor',
+    inMonth:
+      '(?:in )?(?:het )?(?:(?<early>begin(?: van)?)|(?<late>einde?(?: van)?)|in|tijdens|half|midden|medio)',
   },
   fr: {
     chrono: async () => (await import('chrono-node/fr')).casual,
@@ -123,5 +134,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     during: 'pendant|durant|environ|env\\.?|~',
     notLength:
       "à|a|dans|en|après|avant|sous|de|des|du|d'ici|vers|dès|jusqu'à|toutes les|tous les|les|la|le|dernières?|premières?|prochaines?|que|par|encore|sur",
+    notThatDay: "avant|après|d'ici|jusqu'au|jusqu'à|depuis|dès|pas|sauf|au plus tard",
+    notThatWeekday: 'en huit|en quinze|après|avant',
+    inMonth:
+      "(?:(?:à la|au) )?(?:(?<early>début(?: du mois de)?)|(?<late>fin(?: du mois de)?)|en|mi|courant|au mois de|au mois d(?='))",
   },
 };
