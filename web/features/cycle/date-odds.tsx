@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellRing, CalendarPlus } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { intlTag } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import {
   DATE_ODDS_MAX_DAYS,
   type DateOdds as Odds,
-  type PhaseOdds,
   readDateOdds,
   watchDate,
 } from '#domain/cycle/cycle.calls.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
 import { dayHeading, dayRange, errorText, fullDay, shortWeekdayAndDay } from '#web/i18n/format.ts';
@@ -21,12 +19,11 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient, useToastedMutation } from '#web/lib/http/query-client.ts';
 import { remindersQuery } from '#web/lib/session/reminders.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
-import { QueryBoundary, Skeleton } from '#web/parts/query-boundary.tsx';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { DataTable } from '#web/ui/charts/data-table.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
@@ -35,7 +32,6 @@ const dateOddsQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['date-odds', date],
     queryFn: ({ signal }) => send(readDateOdds, { params: { date }, signal }),
-    staleTime: 0,
     gcTime: 0,
   });
 
@@ -51,37 +47,36 @@ type DateOddsProps = {
 /** How a coming day may be: the odds of each phase, what would make them surer, and what to do about it. */
 export function DateOdds({ date, activity, headingRef, onAddTask }: DateOddsProps) {
   const { t, language, today } = useTextContext();
+  const days = daysBetween(today, date);
+  const isAhead = days <= DATE_ODDS_MAX_DAYS;
+  const query = useQuery({ ...dateOddsQuery(date), enabled: isAhead });
   const { weekday, dayAndMonth } = dayHeading(date, language);
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const firstDay = addDays(date, -DATE_ODDS_MAX_DAYS);
-  const add = onAddTask && (
-    <Button
-      variant="outline"
-      className="justify-self-start"
-      icon={<CalendarPlus size={18} />}
-      onClick={() => onAddTask(date)}
-    >
-      {t('dateOdds.addTask')}
-    </Button>
-  );
   return (
     <div className="grid gap-4">
       <header>
-        <h3 ref={headingRef} tabIndex={-1} className="panel-text font-display text-h2 wrap-anywhere">
+        <h3 ref={headingRef} tabIndex={-1} className="panel-text font-display text-h2">
           {capitalised(weekday, language)} {isThisYear ? dayAndMonth : fullDay(date, language)}
         </h3>
         <p className="mt-0.5 text-ink-2 wrap-anywhere">
-          {[howFar(daysBetween(today, date), language), activity].filter(Boolean).join(' · ')}
+          {[howFar(days, language), activity].filter(Boolean).join(' · ')}
         </p>
       </header>
-      {firstDay > today ? (
-        <>
-          <p>{t('dateOdds.tooFar', { day: fullDay(firstDay, language) })}</p>
-          {add}
-        </>
+      {isAhead ? (
+        <QueryBoundary query={query} failureText={errorText}>
+          {(odds) => <Answer odds={odds} />}
+        </QueryBoundary>
       ) : (
-        <LoadedOdds key={date} date={date} add={add} />
+        <p>{t('dateOdds.tooFar', { day: fullDay(addDays(date, -DATE_ODDS_MAX_DAYS), language) })}</p>
       )}
+      <div className="flex flex-wrap gap-2">
+        {onAddTask && (
+          <Button variant="outline" onClick={() => onAddTask(date)}>
+            {t('dateOdds.addTask')}
+          </Button>
+        )}
+        {query.data?.odds && <Watch odds={query.data} />}
+      </div>
     </div>
   );
 }
@@ -90,69 +85,57 @@ export function DateOdds({ date, activity, headingRef, onAddTask }: DateOddsProp
 function howFar(days: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' });
   if (days < 14) return format.format(days, 'day');
-  if (days < 60) return format.format(Math.round(days / 7), 'week');
-  return format.format(Math.round(days / 30.44), 'month');
+  return days < 60
+    ? format.format(Math.round(days / 7), 'week')
+    : format.format(Math.round(days / 30.4), 'month');
 }
-
-function LoadedOdds({ date, add }: { date: LocalDate; add: ReactNode }) {
-  const query = useQuery(dateOddsQuery(date));
-  return (
-    <QueryBoundary query={query} failureText={errorText} loading={<Skeleton rows={5} />}>
-      {(odds) => (
-        <>
-          <Answer odds={odds} />
-          <div className="flex flex-wrap gap-2">
-            {add}
-            {odds.why === null && <Watch date={date} isOn={odds.watched === 1} />}
-          </div>
-          {odds.odds !== null && odds.around.length > 0 && !isTooFar(odds) && <DaysAround odds={odds} />}
-        </>
-      )}
-    </QueryBoundary>
-  );
-}
-
-const isTooFar = ({ useful_from: from, date, in_days: days }: Odds): boolean =>
-  from !== null && from > addDays(date, -days);
 
 /** The odds with what they depend on, or why there are none. */
 function Answer({ odds: answer }: { odds: Odds }) {
   const { t, language } = useTranslation();
-  const { odds, why, useful_from: from, spans, record, width_days: now, width_after: after } = answer;
+  const { odds, why, useful_from: from, spans, record, around, width_days: now, width_after: after } = answer;
   if (odds === null) return <p>{t(`dateOdds.why.${why ?? 'no_forecast'}`)}</p>;
-  if (from !== null && isTooFar(answer))
+  if (from !== null && from > addDays(answer.date, -answer.in_days))
     return <p>{t('dateOdds.tooFar', { day: fullDay(from, language) })}</p>;
-  const later = after.find(({ logged, width }) => logged >= 2 && width < (now ?? 0)) ?? null;
+  const later = after.findLast(({ logged, width }) => logged <= 2 && width < (now ?? 0));
   return (
     <>
       <OddsBar odds={odds} />
-      {spans.length > 0 && (
-        <TitledSection title={t('dateOdds.spans')} heading="h3" headingClass="font-semibold text-small">
-          <ul className="mt-1 grid gap-1">
-            {spans.map((span) => (
-              <li key={span.start} data-phase={span.phase} className="flex items-center gap-2">
-                <span className="text-ph-ink">
-                  <PhaseGlyph phase={span.phase} isOutlined />
-                </span>
-                {t(`dateOdds.phases.${span.phase}`)} · {dayRange(span, language)}
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
-      )}
+      <div>
+        <p className="font-semibold text-small">{t('dateOdds.spans')}</p>
+        <ul className="mt-1 grid gap-1">
+          {spans.map(({ phase, ...span }) => (
+            <PhaseRow key={span.start} phase={phase}>
+              {dayRange(span, language)}
+            </PhaseRow>
+          ))}
+        </ul>
+      </div>
       <div className="grid gap-1 text-ink-2 text-small">
-        {now !== null && (
-          <p>
-            {later === null
-              ? t('dateOdds.width', { count: now })
-              : t('dateOdds.narrows', { count: later.logged, now, later: later.width })}
-          </p>
+        {later ? (
+          <p>{t('dateOdds.narrows', { count: later.logged, now, later: later.width })}</p>
+        ) : (
+          now !== null && <p>{t('dateOdds.width', { count: now })}</p>
         )}
         {record && (
           <p>{t('dateOdds.record', { count: record.cycles, days: decimal(record.days, language) })}</p>
         )}
       </div>
+      <DaysAround date={answer.date} around={around} />
     </>
+  );
+}
+
+function PhaseRow({ phase, children }: { phase: CyclePhase; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li data-phase={phase} className="flex items-center gap-2">
+      <span className="text-ph-ink">
+        <PhaseGlyph phase={phase} isOutlined />
+      </span>
+      <span className="min-w-0 flex-1">{t(`dateOdds.phases.${phase}`)}</span>
+      <b className="text-right font-semibold">{children}</b>
+    </li>
   );
 }
 
@@ -160,17 +143,16 @@ const STEP = 0.05;
 /** Odds from one step on, one step apart, as plain fractions. */
 const FRACTIONS =
   '1/20 1/10 1/7 1/5 1/4 3/10 1/3 2/5 9/20 1/2 11/20 3/5 2/3 7/10 3/4 4/5 6/7 9/10 19/20'.split(' ');
-/** A part of the bar that is smaller has no room for its glyph. */
+/** A smaller part of the bar has no room for its glyph. */
 const ROOM_FOR_GLYPH = 0.1;
 
 /** The odds of the four phases as one bar, and each in words. */
-function OddsBar({ odds }: { odds: PhaseOdds }) {
+function OddsBar({ odds }: { odds: NonNullable<Odds['odds']> }) {
   const { t } = useTranslation();
   function inWords(probability: number): string {
     const step = Math.round(probability / STEP);
-    const [part, whole] = (FRACTIONS[step - 1] ?? '').split('/');
-    if (whole !== undefined) return t('dateOdds.about', { part, whole });
-    return t(step === 0 ? 'dateOdds.least' : 'dateOdds.most');
+    const [part, whole] = FRACTIONS[step - 1]?.split('/') ?? [];
+    return whole ? t('dateOdds.about', { part, whole }) : t(`dateOdds.${step === 0 ? 'least' : 'most'}`);
   }
   return (
     <div className="grid gap-3">
@@ -180,7 +162,7 @@ function OddsBar({ odds }: { odds: PhaseOdds }) {
             key={phase}
             data-phase={phase}
             style={{ flex: `${odds[phase]} 1 0`, minWidth: 6 }}
-            className="grid place-items-center overflow-hidden rounded-s border border-ph-edge bg-ph-tint text-ph-ink"
+            className="grid place-items-center rounded-s border border-ph-edge bg-ph-tint text-ph-ink"
           >
             {odds[phase] >= ROOM_FOR_GLYPH && <PhaseGlyph phase={phase} size={18} isOutlined />}
           </span>
@@ -188,51 +170,51 @@ function OddsBar({ odds }: { odds: PhaseOdds }) {
       </div>
       <ul aria-label={t('dateOdds.chances')} className="grid gap-1.5">
         {CYCLE_PHASES.map((phase) => (
-          <li key={phase} data-phase={phase} className="flex items-center gap-2">
-            <span className="text-ph-ink">
-              <PhaseGlyph phase={phase} isOutlined />
-            </span>
-            <span className="min-w-0 flex-1">{t(`dateOdds.phases.${phase}`)}</span>
-            <b className="text-right font-semibold">{inWords(odds[phase])}</b>
-          </li>
+          <PhaseRow key={phase} phase={phase}>
+            {inWords(odds[phase])}
+          </PhaseRow>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Asks for one reminder once the odds are surer. Without reminders it leads to their settings. */
-function Watch({ date, isOn }: { date: LocalDate; isOn: boolean }) {
+/** The reminder comes so many days before at the latest. */
+const REMINDED_BEFORE_DAYS = 14;
+
+/** Asks for one reminder once the odds are surer; nothing for days near enough. Without reminders it leads to their settings. */
+function Watch({ odds: { date, in_days: days, watched } }: { odds: Odds }) {
   const { t } = useTranslation();
-  const { queryKey } = dateOddsQuery(date);
+  const isOn = watched === 1;
   const watch = useToastedMutation({
     mutationKey: ['watch-date'],
     mutationFn: (on: 0 | 1) => send(watchDate, { params: { date }, body: { watch: on } }),
-    onSuccess: (_, on) => queryClient.setQueryData(queryKey, (odds) => odds && { ...odds, watched: on }),
+    onSuccess: (_, on) =>
+      queryClient.setQueryData(dateOddsQuery(date).queryKey, (odds) => odds && { ...odds, watched: on }),
   });
-  const { data: reminders } = useQuery({ ...remindersQuery, enabled: isOn || watch.isError });
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled: isOn });
+  if (days <= REMINDED_BEFORE_DAYS && !isOn) return null;
   const isOff = reminders && REMINDER_KINDS.every((kind) => reminders.preferences[kind].on === 0);
   return (
     <>
       <Button
-        variant="outline"
+        variant={isOn ? 'primary' : 'outline'}
         aria-pressed={isOn}
         busy={watch.isPending && t('common.saving')}
-        icon={isOn ? <BellRing size={18} /> : <Bell size={18} />}
         onClick={() => watch.mutate(isOn ? 0 : 1)}
       >
         {t('dateOdds.watch')}
       </Button>
       <div role="status" className="w-full empty:hidden">
-        {isOff ? (
+        {isOn && (
           <Notice tone="info">
-            <p>{t('dateOdds.remindersOff')}</p>
-            <Link to="/settings/reminders" className={`mt-2 ${buttonClass('outline')}`}>
-              {t('dateOdds.toReminders')}
-            </Link>
+            <p>{t(isOff ? 'dateOdds.remindersOff' : 'dateOdds.watched')}</p>
+            {isOff && (
+              <Link to="/settings/reminders" className={`mt-2 ${buttonClass('outline')}`}>
+                {t('dateOdds.toReminders')}
+              </Link>
+            )}
           </Notice>
-        ) : (
-          isOn && <p className="text-ink-2 text-small">{t('dateOdds.watched')}</p>
         )}
       </div>
     </>
@@ -240,60 +222,33 @@ function Watch({ date, isOn }: { date: LocalDate; isOn: boolean }) {
 }
 
 /** The odds of the days around a date, for who can still choose; folded. */
-function DaysAround({ odds: { date, around } }: { odds: Odds }) {
+function DaysAround({ date, around }: Pick<Odds, 'date' | 'around'>) {
   const { t, language } = useTranslation();
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const rounded = (probability: number) =>
-    percent(Math.round(Math.round(probability / STEP) * STEP * 100), language);
+  const rounded = (probability: number) => percent(Math.round(probability / STEP) * 5, language);
   return (
     <div>
-      <Button
-        variant="quiet"
-        className="-ml-3"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button variant="quiet" className="-ml-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t('dateOdds.around')}
       </Button>
       {isOpen && (
-        <div id={id} className="text-small">
-          <DataTable
-            caption={t('dateOdds.around')}
-            columns={[t('dateOdds.day'), ...CYCLE_PHASES.map((phase) => t(`dateOdds.columns.${phase}`))]}
-            rows={around.map((day) => {
-              const most = Math.max(...Object.values(day.odds));
-              const name = shortWeekdayAndDay(day.date, language);
-              return {
-                key: day.date,
-                cells: [
-                  day.date === date ? <b key={day.date}>{name}</b> : name,
-                  ...CYCLE_PHASES.map((phase) =>
-                    day.odds[phase] === most ? (
-                      <b key={phase}>{rounded(day.odds[phase])}</b>
-                    ) : (
-                      rounded(day.odds[phase])
-                    ),
-                  ),
-                ],
-              };
-            })}
-          />
-        </div>
+        <DataTable
+          caption={t('dateOdds.around')}
+          columns={[t('dateOdds.day'), ...CYCLE_PHASES.map((phase) => t(`dateOdds.columns.${phase}`))]}
+          rows={around.map(({ date: day, odds }) => {
+            const name = shortWeekdayAndDay(day, language);
+            const shares = CYCLE_PHASES.map((phase) => rounded(odds[phase]));
+            return { key: day, cells: [day === date ? <b key={day}>{name}</b> : name, ...shares] };
+          })}
+        />
       )}
     </div>
   );
 }
 
-type DateOddsSheetProps = Pick<DateOddsProps, 'date' | 'activity' | 'onAddTask'> & {
-  open: boolean;
-  onClose: () => void;
-  /** Sheets over this one. */
-  children?: ReactNode;
-};
+type DateOddsSheetProps = DateOddsProps & { open: boolean; onClose: () => void; children?: ReactNode };
 
-/** The odds of a date in a sheet of their own. */
+/** The odds of a date in a sheet of their own; its children are sheets over it. */
 export function DateOddsSheet({ open, onClose, children, ...card }: DateOddsSheetProps) {
   const { t } = useTranslation();
   return (

@@ -2,6 +2,7 @@ import type { Chrono, ParsedResult } from 'chrono-node';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { LocalTime } from '#domain/calendar/local-time.ts';
+import { addMonths, firstOfMonth } from '#domain/calendar/months.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX } from '#domain/recurrence/pin.ts';
 import { type Place, readTypedTime } from '#domain/tasks/typed-time.ts';
 import { withoutWords } from '#web/features/labels/typed-labels.tsx';
@@ -80,62 +81,43 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
   const month = within(`(?:${words.inMonth})[ '-]${named}(?: (?<year>20\\d\\d))?(?!\\s+\\d)`);
   // The library doesn't know "12e juni".
   const ordinal = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
-  const isCounted = new RegExp(`(?:${words.units.replaceAll(' ', '|')})$`, 'iu');
   const endsOther = endingWith(words.notThatDay);
   const beginsOther = new RegExp(`^(?:${words.notThatDay})(?![\\p{L}-])`, 'iu');
   const isOtherAfter = new RegExp(`^\\s+(?:${words.notThatWeekday})${AFTER_WORD}`, 'iu');
 
-  /** The day that words name; of two the one with a number of its month, `null` if neither or both have one. */
-  function onlyDay(text: string, today: LocalDate): Found | null {
-    const first = dayIn(text, today);
-    const second = first && dayIn(fill(text, { place: first, by: '·' }), today);
-    const wordsAt = ({ start, end }: Place) => text.slice(start, end);
-    const days = [first, second].filter((day) => day !== null && !VAGUE.test(wordsAt(day)));
-    if (days.length < 2 || days[0]?.edits.endOn === days[1]?.edits.endOn) return days[0] ?? null;
-    const [dated, other] = days.filter(
-      (day) => day && /\d/.test(wordsAt(day)) && !isCounted.test(wordsAt(day)),
-    );
-    return other ? null : (dated ?? null);
-  }
-
   function monthIn(text: string, today: LocalDate) {
     const match = text.matchAll(month).next().value;
-    if (match === undefined) return null;
-    const { name = '', year, early, late } = match.groups ?? {};
-    const days = daysOfMonth({ month: months.indexOf(name.toLowerCase()) + 1, year, today });
-    const nearest = early ? 0 : days.length - (late ? 1 : 2);
-    return { start: match.index, end: match.index + match[0].length, days, nearest: Math.max(0, nearest) };
+    const { name = '', year, early, late } = match?.groups ?? {};
+    const place = months.indexOf(name.toLowerCase()) + 1;
+    const ahead = addMonths(firstOfMonth(today), (12 + place - Number(today.slice(5, 7))) % 12);
+    const first = year ? parseLocalDate(`${year}${ahead.slice(4)}`) : ahead;
+    const days = [4, 14, 24].flatMap((after) => (first ? addDays(first, after) : []));
+    const left = days.filter((day) => day >= today);
+    if (match === undefined || left.length === 0) return null;
+    const nearest = Math.max(0, early ? 0 : left.length - (late ? 1 : 2));
+    return { start: match.index, end: match.index + match[0].length, days: left, nearest };
   }
 
   return (typed, today) => {
     const text = typed.replace(ordinal, '$1');
     const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
-    if (repeatIn(plain, today)) return null;
-    const day = onlyDay(plain, today);
-    const found = day ? { ...day, days: [day.edits.endOn ?? today], nearest: 0 } : monthIn(plain, today);
-    if (found === null || found.days.length === 0) return null;
-    const [before, here] = [plain.slice(0, found.start), plain.slice(found.start)];
-    const isOther =
-      endsOther.test(before) ||
-      OTHER_DAY.test(before) ||
-      beginsOther.test(here) ||
-      isOtherAfter.test(plain.slice(found.end));
-    return isOther ? null : { days: found.days, nearest: found.nearest, rest: withoutWords(text, [found]) };
+    const one = dayIn(plain, today);
+    const other = one && dayIn(fill(plain, { place: one, by: '·' }), today);
+    const days = [one, other].filter((day) => day && !VAGUE.test(plain.slice(day.start, day.end)));
+    const [day, second] = days.map(
+      (found) => found && { ...found, days: [found.edits.endOn ?? today], nearest: 0 },
+    );
+    const found = day ?? monthIn(plain, today);
+    if (!found || (second && second.edits.endOn !== found.days[0]) || repeatIn(plain, today)) return null;
+    const [before, here, after] = [
+      plain.slice(0, found.start),
+      plain.slice(found.start),
+      plain.slice(found.end),
+    ];
+    const isOther = endsOther.test(before) || beginsOther.test(here) || isOtherAfter.test(after);
+    if (isOther || OTHER_DAY.test(before)) return null;
+    return { days: found.days, nearest: found.nearest, rest: withoutWords(text, [found]) };
   };
-}
-
-type NamedMonth = { month: number; year: string | undefined; today: LocalDate };
-
-/** Three days of a month, without those before today: of its next one, or of the year's. */
-function daysOfMonth({ month, year, today }: NamedMonth): LocalDate[] {
-  const thisYear = Number(today.slice(0, 4));
-  const years = year ? [year] : [thisYear, thisYear + 1];
-  const inYears = years.map((one) =>
-    ['05', '15', '25']
-      .flatMap((day) => parseLocalDate(`${one}-${String(month).padStart(2, '0')}-${day}`) ?? [])
-      .filter((day) => day >= today),
-  );
-  return inYears.find((days) => days.length > 0) ?? [];
 }
 
 /** More than a day, though the library reads one. */
