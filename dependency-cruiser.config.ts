@@ -272,7 +272,7 @@ const WEB_TIERS = {
   core: 'auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
   planner: 'busy|changes|habits|journal|labels|tasks',
   views:
-    'analytics|best-dates|calendar-feed|dashboard|importers|insights|landing|onboarding|planning|portability|reminders|report|settings',
+    'analytics|best-dates|calendar-feed|dashboard|importers|insights|landing|onboarding|planning|portability|reminders|report|settings|sharing',
 } as const;
 const inTiers = (...tiers: (keyof typeof WEB_TIERS)[]) =>
   `^web/features/(?:${tiers.map((tier) => WEB_TIERS[tier]).join('|')})/`;

@@ -24,6 +24,7 @@ export const APP_PAGES = [
   '/settings/signing-in',
   '/settings/lock',
   '/settings/consents',
+  '/settings/sharing',
   '/settings/data',
   '/settings/import',
   '/settings/help',

@@ -7,6 +7,9 @@ export const TAKE_BACK_PAGE = '/take-back-address';
 /** The page with the passkeys; the mail about a new one links to it. */
 export const SIGNING_IN_PAGE = '/settings/signing-in';
 
+/** The page of a shared link. The secret is in the fragment; the page isn't part of the app, and no service worker answers it. */
+export const SHARED_PAGE = '/shared';
+
 /** The legal pages by path; the cookie policy has two paths, because both were linked. */
 export const LEGAL_PAGES = {
   '/privacy-policy': 'privacy',
@@ -32,7 +35,7 @@ export const MANIFEST = '/manifest.webmanifest';
 export const SHORTCUTS = { logPeriod: '/cycle?log=period', addTask: '/tasks?add=task' } as const;
 
 /** The path of a built static page in a language among the assets. */
-export function staticPageAsset(page: 'start' | LegalText, language: string): string {
+export function staticPageAsset(page: 'start' | 'shared' | LegalText, language: string): string {
   return `/pages/${page}.${language}.html`;
 }
 

@@ -40,6 +40,7 @@ import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_she
 import { Route as AppShellSettingsLockRouteImport } from './routes/_app/_shell/settings/lock';
 import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
 import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
+import { Route as AppShellSettingsSharingRouteImport } from './routes/_app/_shell/settings/sharing';
 import { Route as AppShellSettingsSigningInRouteImport } from './routes/_app/_shell/settings/signing-in';
 import { Route as AppShellSettingsWhatILogRouteImport } from './routes/_app/_shell/settings/what-i-log';
 
@@ -200,6 +201,11 @@ const AppShellSettingsRemindersRoute =
     path: '/reminders',
     getParentRoute: () => AppShellSettingsRoute,
   } as any);
+const AppShellSettingsSharingRoute = AppShellSettingsSharingRouteImport.update({
+  id: '/sharing',
+  path: '/sharing',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
 const AppShellSettingsSigningInRoute =
   AppShellSettingsSigningInRouteImport.update({
     id: '/signing-in',
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/settings/lock': typeof AppShellSettingsLockRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/sharing': typeof AppShellSettingsSharingRoute;
   '/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/settings/lock': typeof AppShellSettingsLockRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/sharing': typeof AppShellSettingsSharingRoute;
   '/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/_app/_shell/settings/lock': typeof AppShellSettingsLockRoute;
   '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
   '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/_app/_shell/settings/sharing': typeof AppShellSettingsSharingRoute;
   '/_app/_shell/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/_app/_shell/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/settings/lock'
     | '/settings/profile'
     | '/settings/reminders'
+    | '/settings/sharing'
     | '/settings/signing-in'
     | '/settings/what-i-log';
   fileRoutesByTo: FileRoutesByTo;
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/settings/lock'
     | '/settings/profile'
     | '/settings/reminders'
+    | '/settings/sharing'
     | '/settings/signing-in'
     | '/settings/what-i-log';
   id:
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/settings/lock'
     | '/_app/_shell/settings/profile'
     | '/_app/_shell/settings/reminders'
+    | '/_app/_shell/settings/sharing'
     | '/_app/_shell/settings/signing-in'
     | '/_app/_shell/settings/what-i-log';
   fileRoutesById: FileRoutesById;
@@ -648,6 +660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSettingsRemindersRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
+    '/_app/_shell/settings/sharing': {
+      id: '/_app/_shell/settings/sharing';
+      path: '/sharing';
+      fullPath: '/settings/sharing';
+      preLoaderRoute: typeof AppShellSettingsSharingRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
     '/_app/_shell/settings/signing-in': {
       id: '/_app/_shell/settings/signing-in';
       path: '/signing-in';
@@ -677,6 +696,7 @@ interface AppShellSettingsRouteChildren {
   AppShellSettingsLockRoute: typeof AppShellSettingsLockRoute;
   AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
   AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
+  AppShellSettingsSharingRoute: typeof AppShellSettingsSharingRoute;
   AppShellSettingsSigningInRoute: typeof AppShellSettingsSigningInRoute;
   AppShellSettingsWhatILogRoute: typeof AppShellSettingsWhatILogRoute;
 }
@@ -693,6 +713,7 @@ const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
   AppShellSettingsLockRoute: AppShellSettingsLockRoute,
   AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
   AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,
+  AppShellSettingsSharingRoute: AppShellSettingsSharingRoute,
   AppShellSettingsSigningInRoute: AppShellSettingsSigningInRoute,
   AppShellSettingsWhatILogRoute: AppShellSettingsWhatILogRoute,
 };

@@ -12,6 +12,7 @@ import type plan from '#web/texts/en/plan.json';
 import type repeats from '#web/texts/en/repeats.json';
 import type report from '#web/texts/en/report.json';
 import type settings from '#web/texts/en/settings.json';
+import type shared from '#web/texts/en/shared.json';
 import type shell from '#web/texts/en/shell.json';
 
 /**
@@ -55,6 +56,8 @@ export type Texts = {
   lock: typeof lock;
   /** The texts of modes, of cycles unlike the others and of signs. */
   modes: typeof modes;
+  /** The words of the page that somebody with a link sees, which the preview of a link also shows. */
+  shared: typeof shared;
   /** The 28-day reference, day 1 first; three words each. */
   days: readonly { readonly title: string; readonly words: readonly string[] }[];
   /** A message for each of these days; separate, because only the cycle page shows it. */

@@ -5,16 +5,29 @@ import type { Language } from '#domain/account/language.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
 
-type Script = { readonly entry: string; readonly name: string; readonly define?: Record<string, string> };
+type Script = {
+  readonly entry: string;
+  readonly name: string;
+  readonly define?: Record<string, string>;
+  /** Files that replace imported modules. */
+  readonly alias?: Record<string, string>;
+};
 
 /** Bundles a source file and its imports into one script without imports, for every browser. */
-export async function buildScript({ entry, name, define = {} }: Script): Promise<string> {
+export async function buildScript({ entry, name, define = {}, alias = {} }: Script): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define,
-    build: { write: false, target: 'es2023', lib: { entry, formats: ['iife'], name } },
+    resolve: { alias },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry, formats: ['iife'], name },
+      // Loading a module has no side effects, so that only what is used of it gets in.
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
   });
   const [result] = [built].flat();
   const code = result && 'output' in result ? result.output[0].code : undefined;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import {
   LEGAL_PATHS,
   type LegalText,
@@ -11,9 +12,11 @@ import {
   staticPageAsset,
 } from '#domain/pages.ts';
 import { LandingPage, LanguageLinks, LegalPageLinks } from '#web/features/landing/landing-page.tsx';
+import { GlanceFrame } from '#web/features/sharing/glance.tsx';
 import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts';
+import { Bloom, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './build-assets.ts';
 
@@ -67,20 +70,26 @@ export type PageStyles = { readonly css: string } | { readonly href: string };
 type PageDocumentProps = {
   language: Language;
   title: string;
-  description: string;
   styles: PageStyles;
   children: ReactNode;
+  /** Without one, no search engine lists the page, and nobody installs it. */
+  description?: string;
+  script?: string;
 };
 
-/** The HTML around a static page, without scripts. The stylesheet comes with it; the fonts follow, after fallbacks like them. */
-function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
+/** The HTML around a static page, without scripts, or with its one. The stylesheet comes with it; the fonts follow, after fallbacks like them. */
+function PageDocument({ language, title, description, styles, script, children }: PageDocumentProps) {
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        <meta name="description" content={description} />
+        <meta
+          {...(description === undefined
+            ? { name: 'robots', content: 'noindex' }
+            : { name: 'description', content: description })}
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#160f18" />
@@ -92,7 +101,8 @@ function PageDocument({ language, title, description, styles, children }: PageDo
         )}
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(ICON)}`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
-        <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />
+        {description !== undefined && <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />}
+        {script !== undefined && <script src={script} defer />}
       </head>
       <body>{children}</body>
     </html>
@@ -145,6 +155,61 @@ export function manifestIn(language: Language) {
 function screenshot({ file, sizes, label }: { file: string; sizes: string; label: string }) {
   const form_factor = file.includes('wide') ? 'wide' : 'narrow';
   return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label };
+}
+
+type SharedPageOptions = { readonly styles: PageStyles; readonly script: string };
+
+/** Renders the page of a shared link in every offered language, for its script, which is at this address. */
+export function renderSharedPages({ styles, script }: SharedPageOptions): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const html = renderToStaticMarkup(
+      // The same title in every language: it's what the preview of a link shows.
+      <PageDocument language={language} title="Marea · A private page" styles={styles} script={script}>
+        <SharedPage language={language} />
+      </PageDocument>,
+    );
+    pages.set(staticPageAsset('shared', language), `<!doctype html>${html}`);
+  }
+  return pages;
+}
+
+/** The frame of `/shared`, whose script draws the rest, with the drawings that it copies. Without it, the page says so. */
+function SharedPage({ language }: { language: Language }) {
+  const bloom = <Bloom state="full" size={120} />;
+  return (
+    <>
+      <div className="page shared-page">
+        <ContourBackground />
+        <header>
+          <span className="brand">
+            <Logo size={34} />
+            Marea
+          </span>
+          <div id="languages" />
+        </header>
+        <main id="glance" aria-live="polite">
+          <noscript>
+            <GlanceFrame heading="h1" bloom={bloom} title={readTexts(language, 'shared').title}>
+              {LANGUAGES.map((offered) => (
+                <p key={offered} lang={offered}>
+                  {readTexts(offered, 'shared').script}
+                </p>
+              ))}
+            </GlanceFrame>
+          </noscript>
+        </main>
+      </div>
+      <template id="marks">
+        {bloom}
+        {CYCLE_PHASES.map((phase) => (
+          <span key={phase} data-phase={phase}>
+            <PhaseGlyph phase={phase} size={20} />
+          </span>
+        ))}
+      </template>
+    </>
+  );
 }
 
 type LegalPageProps = { path: string; language: Language; document: LegalDocument };

@@ -8,9 +8,9 @@ import { buildScript } from './build-assets.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
-/** The files that pages load: all of a build except the database engine, which is large and rarely needed. */
+/** The files that the app's pages load: all of a build except what is large and rarely needed, such as the database engine. */
 const isPrecached = (file: string): boolean =>
-  /^(?:assets|workers)\//.test(file) && !file.endsWith('.wasm') && !file.startsWith('assets/write-pdf-');
+  /^(?:assets|workers)\//.test(file) && !/\.wasm$|^assets\/(?:write-pdf|shared-page)-/.test(file);
 
 /** The files without fingerprints that pages and notifications use. */
 const PUBLIC_FILES = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type CalendarFeed,
   FEED_WORDINGS,
@@ -33,7 +33,13 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
           <p role="status" className="sr-only">
             {feed !== null && renew.data !== undefined && t('calendarFeed.shownOnce')}
           </p>
-          {feed !== null && renew.data !== undefined && <NewAddress key={renew.data} address={renew.data} />}
+          {feed !== null && renew.data !== undefined && (
+            <NewAddress key={renew.data} label={t('calendarFeed.address')} address={renew.data}>
+              <a className={buttonClass('outline')} href={renew.data.replace(/^https?:/, 'webcal:')}>
+                {t('calendarFeed.open')}
+              </a>
+            </NewAddress>
+          )}
           {feed === null ? (
             <MakeFeed renew={renew} takesFocus={end.isSuccess} />
           ) : (
@@ -75,8 +81,10 @@ function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
   );
 }
 
-/** A new address, to copy or open. It's shown only this once. */
-function NewAddress({ address }: { address: string }) {
+type NewAddressProps = { label: string; address: string; children?: ReactNode };
+
+/** A new secret address, to copy, with further actions. It's shown only this once. */
+export function NewAddress({ label, address, children }: NewAddressProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'refused'>();
@@ -98,7 +106,7 @@ function NewAddress({ address }: { address: string }) {
     <div className="grid grid-cols-1 gap-3 rounded-l border border-line bg-surface-2 p-4">
       <TextField
         ref={field}
-        label={t('calendarFeed.address')}
+        label={label}
         hint={t('calendarFeed.shownOnce')}
         readOnly
         value={address}
@@ -112,9 +120,7 @@ function NewAddress({ address }: { address: string }) {
         >
           {t('calendarFeed.copy')}
         </Button>
-        <a className={buttonClass('outline')} href={address.replace(/^https?:/, 'webcal:')}>
-          {t('calendarFeed.open')}
-        </a>
+        {children}
       </div>
       <p role="status" className="text-small empty:hidden">
         {copying && t(`calendarFeed.${copying}`)}

@@ -1,4 +1,6 @@
-import { CalendarPlus } from 'lucide-react';
+import '#web/ui/inputs/icon-button.css';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Link2 } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
@@ -49,14 +51,20 @@ export function CyclePage({ view: asked, month }: CyclePageProps) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t('cycle.title')}</PageTitle>
-        <Button
-          variant="outline"
-          className="rail:order-1"
-          icon={<CalendarPlus size={18} />}
-          onClick={() => openSheet({})}
-        >
-          {t(mode === 'natural' ? 'cycle.span.open' : 'cycle.span.openBleeding')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-1 rail:order-1">
+          <Button variant="outline" icon={<CalendarPlus size={18} />} onClick={() => openSheet({})}>
+            {t(mode === 'natural' ? 'cycle.span.open' : 'cycle.span.openBleeding')}
+          </Button>
+          <Link
+            to="/settings/sharing"
+            aria-label={t('cycle.share')}
+            title={t('cycle.share')}
+            className="icon-button"
+            data-variant="quiet"
+          >
+            <Link2 size={20} />
+          </Link>
+        </div>
         <CycleSwitch view={view} />
       </div>
       <StartedQuestion />

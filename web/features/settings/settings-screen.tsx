@@ -10,6 +10,7 @@ import {
   KeyRound,
   Languages,
   LifeBuoy,
+  Link2,
   ListChecks,
   LockKeyhole,
   type LucideIcon,
@@ -108,6 +109,7 @@ export function SettingsIndex() {
           ['/settings/lock', LockKeyhole, t('index.lock'), t(hasLock ? 'index.on' : 'index.off')],
           ['/settings/devices', KeyRound, t('index.devices'), sessions && String(sessions.length)],
           ['/settings/consents', ShieldCheck, t('consent.title')],
+          ['/settings/sharing', Link2, t('sharing.title')],
           ['/settings/data', Archive, t('portability.title'), t('index.dataValue')],
           ['/report', FileText, t('titles.report')],
         )}

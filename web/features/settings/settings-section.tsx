@@ -6,6 +6,7 @@ import { busySourcesQuery } from '#web/features/busy/busy.data.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
+import { sharesQuery } from '#web/features/sharing/sharing.data.ts';
 import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { remindersQuery } from '#web/lib/session/reminders.data.ts';
@@ -47,6 +48,7 @@ const SECTION_QUERIES = {
   reminders: [remindersQuery],
   calendar: [feedQuery, busySourcesQuery],
   devices: [sessionsQuery],
+  sharing: [sharesQuery],
   signingIn: [passkeysQuery],
   whatILog: [dayKindsQuery, ownSymptomsQuery],
 } as const;

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SHARE_DAYS, SHARE_REMINDER_DAYS, SHARES_MAX, type Share } from '#domain/sharing/sharing.calls.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { useToastedMutation } from '#web/lib/http/query-client.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { SettingsGroup, TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { ConfirmDialog, Sheet } from '#web/ui/overlays/sheet.tsx';
+import { ShareForm, SharingQuestion } from './new-share.tsx';
+import { sharesQuery, useEndShare, useStopSharing, useUpdateShare } from './sharing.data.ts';
+
+/** The links with which others see a glance of the cycle: make one, change it, end it, end all. */
+export function SharingSettings() {
+  const { t } = useTranslation();
+  const query = useQuery(sharesQuery);
+  /** What the sheet is for: a new link or a change of one; each opening has its own form. */
+  const [sheet, setSheet] = useState<{ share: Share | undefined; key: number; isOpen: boolean }>();
+  const open = (share?: Share) => setSheet({ share, key: (sheet?.key ?? 0) + 1, isOpen: true });
+  const close = () => setSheet(sheet && { ...sheet, isOpen: false });
+  return (
+    <QueryBoundary query={query}>
+      {(shares) => (
+        <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
+          <div className="grid gap-2 text-ink-2 text-small">
+            <p>{t('sharing.intro')}</p>
+            <p className="font-semibold text-ink">{t('sharing.anytime')}</p>
+          </div>
+          {shares.map((share) => (
+            <ShareCard key={share.id} share={share} onChange={() => open(share)} />
+          ))}
+          {shares.length === 0 && <Questions />}
+          {shares.length < SHARES_MAX ? (
+            <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => open()}>
+              {t(shares.length === 0 ? 'sharing.make' : 'sharing.another')}
+            </Button>
+          ) : (
+            <p className="text-ink-2 text-small">{t('sharing.full', { count: SHARES_MAX })}</p>
+          )}
+          {shares.length > 0 && <StopSharing />}
+          <div className="grid gap-1 text-ink-2 text-small">
+            <p>{t('sharing.help')}</p>
+            <p>{t('sharing.unchecked')}</p>
+          </div>
+          <ShareSheet key={sheet?.key} share={sheet?.share} open={sheet?.isOpen === true} onClose={close} />
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Asked before the first link; the answers are the person's own and go nowhere. */
+function Questions() {
+  const { t } = useTranslation();
+  return (
+    <SettingsGroup title={t('sharing.before')}>
+      <ul className="grid gap-2 font-display text-h2">
+        {(['want', 'no', 'change'] as const).map((question) => (
+          <li key={question}>{t(`sharing.questions.${question}`)}</li>
+        ))}
+      </ul>
+    </SettingsGroup>
+  );
+}
+
+function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) {
+  const { t, language } = useTranslation();
+  const update = useUpdateShare(share.id);
+  const end = useEndShare(share.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { label, level, days_left: left, opened_days: openedDays, opened_on: openedOn } = share;
+  const isPaused = (update.isPending ? update.variables.paused : share.paused) === 1;
+  const state = [
+    isPaused && t('sharing.paused'),
+    t(`sharing.${level}`),
+    left === 0 ? t('sharing.lastDay') : t('sharing.left', { count: left }),
+    share.has_passphrase === 1 && t('sharing.passphrase'),
+  ];
+  return (
+    <TitledCard title={label} className="grid gap-3">
+      <div className="grid gap-0.5 text-small">
+        <p>{state.filter(Boolean).join(' · ')}</p>
+        <p className="text-ink-2">
+          {openedOn === null
+            ? t('sharing.unopened')
+            : t('sharing.opened', { count: openedDays, day: fullDay(openedOn, language) })}
+        </p>
+      </div>
+      {left <= SHARE_REMINDER_DAYS && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-m bg-surface-2 px-4 py-3 text-small">
+          <p>{left === 0 ? t('sharing.endsToday') : t('sharing.endsIn', { count: left })}</p>
+          <Button
+            variant="outline"
+            aria-label={`${t('sharing.extend')}: ${label}`}
+            onClick={() => update.mutate({ days: SHARE_DAYS.first })}
+          >
+            {t('sharing.extend')}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-label={`${t(isPaused ? 'sharing.resume' : 'sharing.pause')}: ${label}`}
+          onClick={() => update.mutate({ paused: isPaused ? 0 : 1 })}
+        >
+          {t(isPaused ? 'sharing.resume' : 'sharing.pause')}
+        </Button>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`${t('sharing.change')}: ${label}`}
+          onClick={onChange}
+        >
+          {t('sharing.change')}
+        </Button>
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          aria-label={`${t('sharing.end')}: ${label}`}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('sharing.end')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('sharing.endTitle')}
+        confirmLabel={t('sharing.end')}
+        cancelLabel={t('sharing.keep')}
+        busy={end.isPending && t('sharing.ending')}
+        onConfirm={() =>
+          end.mutate(undefined, { onSuccess: focusHeading, onError: () => setIsAsking(false) })
+        }
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('sharing.endText')}
+      </ConfirmDialog>
+    </TitledCard>
+  );
+}
+
+function StopSharing() {
+  const { t } = useTranslation();
+  const stop = useStopSharing();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  function confirm() {
+    stop.mutate(undefined, {
+      onSuccess: () => {
+        void notify({ tone: 'success', text: t('sharing.stopped') });
+        focusHeading();
+      },
+      onSettled: close,
+    });
+  }
+  return (
+    <Card>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {t('sharing.stopAll')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('sharing.stopTitle')}
+        confirmLabel={t('sharing.stopAll')}
+        cancelLabel={t('sharing.keep')}
+        busy={stop.isPending && t('sharing.ending')}
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        {t('sharing.stopText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+type ShareSheetProps = { share: Share | undefined; open: boolean; onClose: () => void };
+
+/** A link's form. Without the consent to share, it's asked for first. */
+function ShareSheet({ share, open, onClose }: ShareSheetProps) {
+  const { t } = useTranslation();
+  const agreed = useUser().details.consents.sharing?.given === 1;
+  const agree = useToastedMutation<unknown, void>({
+    mutationKey: ['agree-to-sharing'],
+    mutationFn: () => answerConsent({ kind: 'sharing', given: 1 }),
+  });
+  const title = share === undefined ? t('sharing.new') : t('sharing.edit');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={agreed ? title : t('consent.sharing')}
+      closeLabel={t('common.close')}
+    >
+      {agreed ? (
+        <ShareForm share={share} onDone={onClose} />
+      ) : (
+        <SharingQuestion isBusy={agree.isPending} onAgree={() => agree.mutate()} onCancel={onClose} />
+      )}
+    </Sheet>
+  );
+}
