@@ -34,13 +34,14 @@ const note = v.optional(textSchema(SHARE_NOTE));
 /** A sentence of the person's for each phase; none for those left out. */
 export const notesSchema = v.object({ menstrual: note, follicular: note, ovulation: note, luteal: note });
 export type ShareNotes = v.InferOutput<typeof notesSchema>;
+const shownNote = v.optional(v.string());
 const days = wholeNumberSchema(SHARE_DAYS.min, SHARE_DAYS.max);
 
 const shareSchema = v.object({
   id: v.string(),
   label: v.string(),
   level: v.picklist(SHARE_LEVELS),
-  notes: notesSchema,
+  notes: v.object({ menstrual: shownNote, follicular: shownNote, ovulation: shownNote, luteal: shownNote }),
   paused: outFlagSchema,
   has_passphrase: outFlagSchema,
   /** The last day on which it opens, in the person's zone. */

@@ -174,7 +174,7 @@ export function renderSharedPages({ styles, script }: SharedPageOptions): Map<st
   return pages;
 }
 
-/** The frame of `/shared`, whose script draws the rest, with the drawings that it copies. Without it, the page says so. */
+/** The frame of `/shared`, whose script draws the rest, with the drawings that it copies. If it doesn't run, the page says so. */
 function SharedPage({ language }: { language: Language }) {
   const bloom = <Bloom state="full" size={120} />;
   return (
@@ -189,7 +189,8 @@ function SharedPage({ language }: { language: Language }) {
           <div id="languages" />
         </header>
         <main id="glance" aria-live="polite">
-          <noscript>
+          {/* Not in `noscript`: the script may also not load. */}
+          <div className="unscripted">
             <GlanceFrame heading="h1" bloom={bloom} title={readTexts(language, 'shared').title}>
               {LANGUAGES.map((offered) => (
                 <p key={offered} lang={offered}>
@@ -197,7 +198,7 @@ function SharedPage({ language }: { language: Language }) {
                 </p>
               ))}
             </GlanceFrame>
-          </noscript>
+          </div>
         </main>
       </div>
       <template id="marks">

@@ -21,9 +21,12 @@ describe('a page', () => {
     (path) => expect(navigation(path)).toBe('static-page'),
   );
 
-  it.each(['/no-such-page', '/dev/mail', '/api/docs', '/dashboard/'])('%s is not handled', (path) => {
-    expect(navigation(path)).toBe('other');
-  });
+  it.each(['/no-such-page', '/dev/mail', '/api/docs', '/dashboard/', '/shared'])(
+    '%s is not handled',
+    (path) => {
+      expect(navigation(path)).toBe('other');
+    },
+  );
 });
 
 describe('a part of a page', () => {
