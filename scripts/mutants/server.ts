@@ -235,7 +235,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'what isn’t confirmed counts against one’s wish',
-    file: 'domain/busy/busy-days.ts',
+    file: 'domain/busy/busy.rules.ts',
     from: '&& tentative <= tentativeCounts)',
     to: ')',
     tests: ['tests/unit/domain/busy'],

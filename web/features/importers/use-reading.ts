@@ -1,25 +1,15 @@
 import { useEffect, useState } from 'react';
-import engineAddress from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
-import { FIRST_CHOICES, type HistoryReceipt, planImport } from '#domain/importers/plan-import.ts';
+import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
+import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
-import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { fileDigest, idOf } from './importers.data.ts';
-import databaseWorker from './read-database.worker.ts?worker&url';
-import fileWorker from './read-foreign-file.worker.ts?worker&url';
-import {
-  type DatabaseFound,
-  type DatabaseRequest,
-  type ReadingAnswer,
-  type ReadingProgress,
-  type ReadingRequest,
-  refused,
-  type WorkerMessage,
-} from './reading-answer.ts';
+import { type ReadingAnswer, type ReadingProgress, type ReadingRequest, refused } from './reading-answer.ts';
+import { readForeignFile } from './reading-worker.ts';
 
 type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
@@ -108,69 +98,3 @@ type ReadingState =
   | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
   | { readonly at: 'reading'; readonly request: FileRequest; readonly progress?: ReadingProgress }
   | { readonly at: 'answered'; readonly request: FileRequest; readonly outcome: ReadOutcome };
-
-type WorkerOptions = {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ReadingProgress) => void;
-};
-
-/** Reads a file in a worker. If the answer is a question, call it again with its answer. Rejects only if `signal` aborts. */
-export async function readForeignFile(
-  request: ReadingRequest,
-  options: WorkerOptions = {},
-): Promise<ReadingAnswer> {
-  const answer = await runWorker(fileWorker, { message: request, transfer: [], ...options });
-  if (answer.kind !== 'database') return answer;
-  const engine = await loadEngine();
-  options.signal?.throwIfAborted();
-  if (engine === undefined) return refused('noDatabaseEngine');
-  const { today, birthOn } = request;
-  const message = { database: answer, engine, today, birthOn };
-  const transfer = [answer.bytes.buffer, engine];
-  const read = await runWorker(databaseWorker, { message, transfer, ...options });
-  // The database worker never answers with a database.
-  return read.kind === 'database' ? refused('brokeOff') : read;
-}
-
-/** The database engine; `undefined` if it can't be loaded: it's too large to be cached for everyone, so it may be missing offline. */
-async function loadEngine(): Promise<ArrayBuffer | undefined> {
-  try {
-    const answer = await fetch(engineAddress);
-    return answer.ok ? await answer.arrayBuffer() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-type WorkerTask = WorkerOptions & {
-  readonly message: ReadingRequest | DatabaseRequest;
-  readonly transfer: Transferable[];
-};
-
-async function runWorker(
-  script: string,
-  { message, transfer, signal, onProgress }: WorkerTask,
-): Promise<ReadingAnswer | DatabaseFound> {
-  signal?.throwIfAborted();
-  const worker = new Worker(scriptAddress(script), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer | DatabaseFound>();
-  const stop = () => reject(signal?.reason);
-  signal?.addEventListener('abort', stop);
-  let hasMessage = false;
-  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-    hasMessage = true;
-    if (data.kind === 'progress') onProgress?.(data);
-    else resolve(data);
-  };
-  // Either the script couldn't be loaded (then there's no message), or memory ran out.
-  worker.onerror = (event) =>
-    resolve(refused(hasMessage || event instanceof ErrorEvent ? 'brokeOff' : 'noReader'));
-  worker.onmessageerror = () => resolve(refused('brokeOff'));
-  worker.postMessage(message, transfer);
-  try {
-    return await promise;
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    worker.terminate();
-  }
-}

@@ -11,7 +11,7 @@ import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { BringIn } from '#web/features/importers/import-page.tsx';
 import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
-import { readForeignFile } from '#web/features/importers/use-reading.ts';
+import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 

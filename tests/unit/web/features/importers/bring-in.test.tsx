@@ -5,7 +5,7 @@ import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { findings } from '#tests/unit/web/findings.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { readForeignFile } from '#web/features/importers/use-reading.ts';
+import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { dehydrateLoaded } from '#web/sync/persisted-cache.ts';
 import { bleeding, button, choose, lookAt, openPage, pick, read, server, shows } from './bring-in-page.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen } from '#tests/unit/web/shown-page.tsx';
-import { readForeignFile } from '#web/features/importers/use-reading.ts';
+import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { button, choose, openPage, shows } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));

@@ -38,7 +38,7 @@ const today = parseLocalDate('2026-11-25');
 const READ = { kind: 'read', reading: { records: 1 } };
 
 async function begin(watching: { signal?: AbortSignal; onProgress?: () => void } = {}) {
-  const { readForeignFile } = await import('#web/features/importers/use-reading.ts');
+  const { readForeignFile } = await import('#web/features/importers/reading-worker.ts');
   if (today === undefined) throw new Error('today is no day');
   const answer = readForeignFile({ file: new Blob(['x']), today, birthOn: null }, watching);
   const [worker] = await startedWorkers(1);

@@ -7,7 +7,7 @@ import { loadDateReader } from '#web/features/tasks/typed-title.ts';
 const WEDNESDAY = '2026-11-18' as LocalDate;
 
 /** Sentences by language, with their day, their month if they name no day, or `-`. */
-const ROWS = readFileSync('tests/sentences/dates.tsv', 'utf8')
+const ROWS = readFileSync('tests/sentences/dates/typed.tsv', 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('\t'))
