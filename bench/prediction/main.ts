@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { calibration, tableOfBins } from './dates.ts';
 import { METHODS } from './methods.ts';
 import { readWomen, type Woman } from './read-women.ts';
 import { meanScore, type Score, scoreOf } from './score.ts';
@@ -8,10 +9,15 @@ import { type Keeps, keepsNineInTen, type Task, tasksOf } from './walk-forward.t
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, json: { type: 'boolean' }, signs: { type: 'boolean' } },
+  options: {
+    data: { type: 'string' },
+    json: { type: 'boolean' },
+    signs: { type: 'boolean' },
+    dates: { type: 'boolean' },
+  },
 });
 if (values.data === undefined) {
-  console.error('usage: npm run bench:prediction -- --data PATH [--signs] [--json]');
+  console.error('usage: npm run bench:prediction -- --data PATH [--signs | --dates] [--json]');
   process.exit(1);
 }
 
@@ -22,6 +28,13 @@ if (values.signs) {
 }
 
 const women = readWomen(values.data);
+
+if (values.dates) {
+  const bins = calibration(women);
+  console.log(values.json ? JSON.stringify(bins) : tableOfBins(bins));
+  process.exit(0);
+}
+
 const allTasks = (keeps: Keeps): Task[] => women.flatMap((woman: Woman) => tasksOf(woman, keeps));
 const scoresOn = (tasks: readonly Task[]): Record<string, Score> =>
   Object.fromEntries(
