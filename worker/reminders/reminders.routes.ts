@@ -50,6 +50,7 @@ export const remindersRoutes = routesOf(
   route(watchDate, {
     summary: 'Hear once, by a reminder, when the odds of a day are surer',
     description: 'When one phase is likelier than not, or 14 days before. At most 20 days.',
-    handle: (c, { params, body }) => remindersService(c.var.person).watchDate(params.date, body.watch === 1),
+    handle: (c, { params, body }) =>
+      remindersService(c.var.person).watchDate(params.date, { isWanted: body.watch === 1 }),
   }),
 );

@@ -121,7 +121,7 @@ export const remindersService = onceFor((person: PersonContext) => {
       cycleService(person).dateOdds(date, reminders.isWatched(date)),
 
     /** Starts or ends watching a day after today. Throws `validation_failed` for another day, and `conflict` beyond 20 days. */
-    watchDate: async (date: LocalDate, isWanted: boolean): Promise<void> => {
+    watchDate: async (date: LocalDate, { isWanted }: { isWanted: boolean }): Promise<void> => {
       const today = localDateAt(deps.now(), (await accountService(person).person()).timeZone);
       if (date === today) throw refuseField('date', 'must be after today');
       refuseUnforeseeable(date, today);

@@ -115,6 +115,7 @@ export async function fillAccount(person: Person): Promise<void> {
     weight: 61.5,
   });
   await person.post('/api/day/2026-02-10/log', { bleeding: 'spotting' });
+  await person.post('/api/cycle/day/2026-06-12/watch', { watch: 1 });
   const parent = await makeTask(person, 'Move house', {
     task_priority: 'high',
     task_color: 'iris',

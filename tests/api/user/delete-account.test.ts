@@ -102,6 +102,7 @@ async function useEverything(person: Person): Promise<void> {
   });
   await addDevice(person, { ...PUSH_SUBSCRIPTION, endpoint: `https://push.example.com/${person.stx}` });
   await wish(person, { tasks_due: at(9) });
+  await person.post('/api/cycle/day/2026-06-12/watch', { watch: 1 });
   await query(
     "insert into reminder_claims select user_id, '2026-03-01', 'tasks_due', 1 from users where email = ?",
     person.email,
