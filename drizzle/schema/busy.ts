@@ -20,7 +20,7 @@ export const busySources = sqliteTable(
     isLocal: integer('is_local').$type<0 | 1>().notNull().default(0),
     allDayCounts: integer('all_day_counts').$type<0 | 1>().notNull().default(0),
     tentativeCounts: integer('tentative_counts').$type<0 | 1>().notNull().default(1),
-    /** Intervals and days of all-day entries, packed (`domain/busy/busy-days.ts`). */
+    /** Intervals and days of all-day entries, packed (`domain/busy/busy.rules.ts`). */
     busy: text('busy').notNull(),
     /** The days that it covers. */
     busyFrom: localDate('busy_from').notNull(),

@@ -152,8 +152,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'two runs send the same reminder',
     file: 'worker/reminders/reminders.repository.ts',
-    from: 'return new Set(claimed.map(({ kind }) => kind));',
-    to: 'return new Set(kinds);',
+    from: 'kinds: new Set(claimed.map(({ kind }) => kind)),',
+    to: 'kinds: new Set(kinds),',
     tests: ['tests/api/reminders/once'],
   },
   {
