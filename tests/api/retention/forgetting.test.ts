@@ -76,6 +76,7 @@ describe('after somebody agreed', () => {
   }) => {
     const ben = await signIn('ben@example.test');
     for (const person of [ana, ben]) {
+      await allowIntimate(person);
       for (const day of ['2025-10-01', '2025-10-02', '2025-10-03'])
         await log(person, day, { bleeding: 'medium', mood: 2 });
       await log(person, '2025-10-14', { lh: 'positive' });
@@ -155,16 +156,19 @@ describe('after somebody agreed', () => {
   test('lines move on at midnight, and a longer time or a journey west moves none back', async ({ ana }) => {
     await agree(ana);
     await runForgetting(TODAY, 300);
-    await runForgetting('2026-11-29T12:00:00Z');
-    expect((await detailsOf(ana)).details.details_from.days).toBe('2025-11-29');
-    await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Honolulu' });
-    await runForgetting('2026-11-29T23:30:00Z');
-    expect((await detailsOf(ana)).details.details_from.days).toBe('2025-11-29');
-    await agree(ana, { ...YEAR, days: 24 });
+    await runForgetting('2026-11-29T00:30:00Z');
+    const again = await signIn(ANA);
+    const lineOfDays = async () => (await detailsOf(again)).details.details_from.days;
+    expect(await lineOfDays()).toBe('2025-11-29');
+    await again.post('/api/user/timezone/update', { timezone: 'Pacific/Honolulu' });
+    await query('update users set forgets_at = 1');
+    await runForgetting('2026-11-29T00:50:00Z');
+    expect(await lineOfDays()).toBe('2025-11-29');
+    await agree(again, { ...YEAR, days: 24 });
 
-    expect((await detailsOf(ana)).details.details_from.days).toBe('2025-11-29');
-    await agree(ana, ALWAYS);
-    expect((await detailsOf(ana)).details.details_from.days).toBeNull();
+    expect(await lineOfDays()).toBe('2025-11-29');
+    await agree(again, ALWAYS);
+    expect(await lineOfDays()).toBeNull();
     expect(await query('select forgets_at from users')).toEqual([{ forgets_at: null }]);
   });
 
@@ -223,7 +227,12 @@ describe('files', () => {
     expect(await query('select started_on, origin from periods')).toEqual([
       { started_on: '2025-10-01', origin: 'bleeding' },
     ]);
-    expect(await storedBefore('2025-11-28')).toEqual(['periods.started_on', 'users.birth_on']);
+    // The line of habits is a Monday.
+    expect(await storedBefore('2025-11-28')).toEqual([
+      'periods.period_id',
+      'periods.started_on',
+      'users.forgetting',
+    ]);
   });
 
   test('an import that is taken back brings nothing before the line, and says how much was there', async ({
@@ -255,12 +264,14 @@ describe('files', () => {
   test('an export has the settings and what is left of periods, which another account gets', async ({
     ana,
   }) => {
+    await allowIntimate(ana);
     for (const day of ['2025-10-01', '2025-10-02']) await log(ana, day, { bleeding: 'medium' });
     await log(ana, '2025-10-14', { lh: 'positive' });
     await agree(ana);
     await runForgetting(TODAY, 300);
     const data = await dataOf(ana);
     const ben = await signIn('ben@example.test');
+    await allowIntimate(ben);
     await bringIn(ben, data);
 
     expect(data.keeping).toEqual({ ...YEAR, done_until: '2026-11-28' });
