@@ -162,7 +162,7 @@ describe('after somebody agreed', () => {
     expect(await lineOfDays()).toBe('2025-11-29');
     await again.post('/api/user/timezone/update', { timezone: 'Pacific/Honolulu' });
     await query('update users set forgets_at = 1');
-    await runForgetting('2026-11-29T00:50:00Z');
+    await runForgetting('2026-11-29T00:40:00Z');
     expect(await lineOfDays()).toBe('2025-11-29');
     await agree(again, { ...YEAR, days: 24 });
 
