@@ -1,6 +1,8 @@
+import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { asksAmountAWeek } from '#domain/habits/rhythm.ts';
+import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.calls.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
@@ -34,21 +36,36 @@ interface OwnDays {
   readonly bodyDays: readonly BodyDay[];
   /** Notices that are dismissed. */
   readonly away: readonly NoticeKind[];
+  /** The first day with details, by kind; `null` or nothing if none are forgotten. */
+  readonly detailsFrom?: Forgetting['from'];
 }
 
 type ComparedMetric = { readonly values: MetricDays; readonly found: MetricFindings };
 
 /** All insights from a person's days; works without any data. The same days always give the same answer. */
-export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, away }: OwnDays): Insights {
+export function insightsOf({
+  facts,
+  habits,
+  finishedTasks,
+  logged,
+  bodyDays,
+  away,
+  detailsFrom: from = FORGETS_NOTHING.from,
+}: OwnDays): Insights {
   const days = insightDays(facts);
-  const examined = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
+  const cycles = loggedCycles(facts, { days: bodyDays, span: days.range, from: from.days });
+  const examined = { cycles, days: bodyDays, from: from.days };
   const compared: ComparedMetric[] = [
     ...loggedMetrics(logged ?? [], days),
-    habitCompletion(habits, { days, facts }),
-    taskDays(finishedTasks, days),
+    habitCompletion(habits, { days, facts, from: from.habits }),
+    taskDays(
+      finishedTasks.filter(({ date }) => from.tasks === null || date >= from.tasks),
+      days,
+    ),
   ].map((values) => ({ values, found: phaseFindings(values, days) }));
   const patterns = findPatterns(compared.map(({ found }) => found));
   const ofDayLog = logged === null ? [] : compared;
+  const { journal: _, ...detailsFrom } = from;
   return {
     moods_allowed: logged === null ? 0 : 1,
     cycles: cycleLengths(facts),
@@ -74,6 +91,7 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
     ),
     ...ownFigures(facts, examined),
     notices: cycleNotices(facts, examined).filter(({ kind }) => !away.includes(kind)),
+    ...(Object.values(detailsFrom).some((day) => day !== null) && { details_from: detailsFrom }),
   };
 }
 
@@ -137,23 +155,24 @@ export function cycleLengths(facts: CycleFacts): Insights['cycles'] {
 /**
  * How far habits were completed on each day that asked for one, up to yesterday; of today only finished ones count. A day of n
  * times a week, or of every n days, asks for its share, and habits with an amount a week are left out. A habit counts from the
- * day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are compared by how much
+ * day it was made, or from its first check if that is earlier, but not before `from`, and skipped days don't count. Phases are compared by how much
  * better the day's habits were completed than each one usually is, so that a phase doesn't look bad because it has the hard habits.
  */
 export function habitCompletion(
   habits: readonly HabitRecord[],
-  { days, facts }: { days: InsightDays; facts: CycleFacts },
+  { days, facts, from = null }: { days: InsightDays; facts: CycleFacts; from?: LocalDate | null },
 ): MetricDays {
   const completion = emptyDays({ metric: 'habits', symptom: null }, days);
   const aboveUsual = new Float64Array(days.phases.length);
   const scheduled = habitDays(facts, days.range);
   const tracked = { days: scheduled, today: scheduled.length - 1 };
+  const first = from === null ? 0 : toEpochDay(from) - days.firstDay;
   for (const habit of habits) {
     // A week's amount has no day that it belongs to.
     if (asksAmountAWeek(habit.schedules.present)) continue;
     const { asks, done } = countedDays(habit, tracked);
     const asked = asks.flatMap((ask, index) =>
-      ask === 0 ? [] : [{ index, ask, done: done[index] ? 1 : 0 }],
+      ask === 0 || index < first ? [] : [{ index, ask, done: done[index] ? 1 : 0 }],
     );
     const sumOf = (of: 'ask' | 'done') => asked.reduce((sum, day) => sum + day[of], 0);
     const usual = sumOf('done') / sumOf('ask');

@@ -179,6 +179,8 @@ const noticeSchema = v.object({
 });
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
+const dayOrNone = v.nullable(storedDaySchema);
+
 /** `GET /api/insights`: insights from the person's own days; empty without any. */
 export const insightsSchema = v.object({
   success: v.literal(1),
@@ -197,6 +199,8 @@ export const insightsSchema = v.object({
   ...ownFiguresEntries,
   /** Without those dismissed less than 90 days ago. */
   notices: v.array(noticeSchema),
+  /** The first day with details, by kind, `null` where none are forgotten; left out if none are at all. */
+  details_from: v.optional(v.object({ days: dayOrNone, tasks: dayOrNone, habits: dayOrNone })),
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
 

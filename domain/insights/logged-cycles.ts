@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, daysOf, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 import {
   type CycleAnnotations,
@@ -9,6 +9,7 @@ import {
 } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
 /** The fields of a day that figures of one's own days use; `null` for one that isn't logged. */
@@ -20,7 +21,7 @@ export type BodyDay = Readonly<
 export const bleeds = (level: BodyDay['bleeding'] | undefined): boolean => level != null && level !== 'none';
 
 /** Reduces a day to the fields that are used without the consent to health data. */
-export const withBleedingAlone = ({ date, bleeding }: BodyDay): BodyDay => ({
+export const withBleedingAlone = ({ date, bleeding }: Pick<BodyDay, 'date' | 'bleeding'>): BodyDay => ({
   date,
   bleeding,
   heavy_details: null,
@@ -46,24 +47,31 @@ export interface LoggedCycle {
   readonly periodReach: number;
   /** Days of spotting right before its first day. */
   readonly spottingBefore: number;
-  /** From its first day on, up to the last of the span; `undefined` for a day without a log. */
+  /** Whether the log of its days is stored from the first one on. */
+  readonly isStored: boolean;
+  /** From its first day on, up to the last of the span; `undefined` for a day without a log. Forgotten days only have the period. */
   readonly log: readonly (BodyDay | undefined)[];
 }
 
 type Span = { readonly start: LocalDate; readonly end: LocalDate };
 
+type Log = {
+  readonly days: readonly BodyDay[];
+  readonly span: Span;
+  /** The first day whose details are stored; `null` or nothing if all are. */
+  readonly from?: LocalDate | null;
+};
+
 /**
  * The cycles that begin within a span, oldest first, each whole, with the log of its days up to the span's end. Which of them
  * count is decided as for the forecast (contract §4). The same facts and days always give the same answer.
  */
-export function loggedCycles(
-  facts: CycleFacts,
-  { days, span }: { days: readonly BodyDay[]; span: Span },
-): LoggedCycle[] {
+export function loggedCycles(facts: CycleFacts, { days, span, from = null }: Log): LoggedCycle[] {
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   const { each } = periodLengths(accepted, facts);
   const past = new Map(pastCycles(accepted, facts).map((cycle) => [cycle.startedOn, cycle]));
-  const byDay = new Map(days.map((day) => [toEpochDay(day.date), day]));
+  const known = [...forgottenDays(facts.bleedings, from), ...days];
+  const byDay = new Map(known.map((day) => [toEpochDay(day.date), day]));
   const tomorrow = addDays(facts.today, 1);
   const afterSpan = span.end < facts.today ? addDays(span.end, 1) : tomorrow;
   return accepted.flatMap((startedOn, index) => {
@@ -84,11 +92,23 @@ export function loggedCycles(
         periodDays: closed,
         periodReach: closed ?? (bleeding?.isOver ? logged : Math.max(logged, expected)),
         spottingBefore: spottingBefore(first, byDay),
+        isStored: !isBehind(bleeding?.lastOn ?? startedOn, from),
         log: Array.from({ length: seen }, (_, day) => byDay.get(first + day)),
       },
     ];
   });
 }
+
+/** Whether the days of a period that ended on a day are forgotten: one that reaches over the line, or nearly to it, stays whole. */
+const isBehind = (lastOn: LocalDate, from: LocalDate | null): boolean =>
+  from !== null && lastOn < addDays(from, -EPISODE_GAP_DAYS);
+
+/** The days of forgotten periods, of which only the length is known. */
+const forgottenDays = (bleedings: CycleFacts['bleedings'], from: LocalDate | null): BodyDay[] =>
+  bleedings
+    .filter(({ lastOn }) => isBehind(lastOn, from))
+    .flatMap(({ startedOn, lastOn }) => daysOf({ start: startedOn, end: lastOn }))
+    .map((date) => withBleedingAlone({ date, bleeding: 'unspecified' }));
 
 /** Days of spotting in a row up to the day before one, by their epoch days. */
 function spottingBefore(first: number, byDay: ReadonlyMap<number, BodyDay>): number {

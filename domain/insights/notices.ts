@@ -9,7 +9,7 @@ import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/
 import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.calls.ts';
 import { type BodyDay, bleeds, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
-import { daysBetweenPeriods } from './own-figures.ts';
+import { daysBetweenPeriods, type Examined, isStored } from './own-figures.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
 const CYCLES_LOOKED_AT = 6;
@@ -28,14 +28,11 @@ const AFTER_MENOPAUSE_SHOWN_DAYS = 180;
 /** The notices from FIGO's figures; the others have sources of their own. */
 export const FIGO_NOTICES: readonly NoticeKind[] = NOTICE_KINDS.slice(0, NOTICE_KINDS.indexOf('heavy_days'));
 
-/** The cycles of the days that insights look back on, and those days; without the consent to health data, they only have bleeding. */
-type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
-
 /**
  * Findings worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with
  * fewer than two cycles, except for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(facts: CycleFacts, examined: NoticeInput): Notice[] {
+export function cycleNotices(facts: CycleFacts, examined: Examined): Notice[] {
   const running = runningCycle(facts);
   const always = [afterSex(facts, examined), afterMenopause(facts, examined)];
   const isSilent =
@@ -74,7 +71,7 @@ function lengthNotices(facts: CycleFacts, running: RunningCycle): Notice[] {
 }
 
 /** Two of the newest six periods that are over took more than 8 days. */
-function longBleeding({ cycles }: NoticeInput): Notice | null {
+function longBleeding({ cycles }: Examined): Notice | null {
   const lengths = cycles
     .filter(isCounted)
     .flatMap(({ periodDays }) => periodDays ?? [])
@@ -95,23 +92,23 @@ type Finding = {
   readonly isOutside: (cycle: LoggedCycle) => boolean;
 };
 
-/** A finding in two of the newest cycles. The running one only counts once its period is over, or if it has the finding. */
+/** A finding in two of the newest cycles with stored days. The running one only counts once its period is over, or if it has the finding. */
 function repeatedNotice(kind: NoticeKind, { cycles, newest, isOutside }: Finding): Notice | null {
   const counted = cycles
-    .filter((cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)))
+    .filter((cycle) => isStored(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)))
     .slice(-newest);
   const outside = counted.filter(isOutside).length;
   return outside < FEWEST_OUTSIDE ? null : noticeOf(kind, { cycles: counted.length, outside });
 }
 
 /** Bleeding of any strength outside of periods, in two of the newest six cycles. */
-function bleedingBetween({ cycles }: NoticeInput): Notice | null {
+function bleedingBetween({ cycles }: Examined): Notice | null {
   const isOutside = (cycle: LoggedCycle) => daysBetweenPeriods(cycle).length > 0;
   return repeatedNotice('bleeding_between', { cycles, isOutside, newest: CYCLES_LOOKED_AT });
 }
 
 /** A product soaked within three hours, or clots, in two of the newest three periods. */
-function heavyDays({ cycles }: NoticeInput): Notice | null {
+function heavyDays({ cycles }: Examined): Notice | null {
   const isOutside = ({ log, periodReach }: LoggedCycle) => log.slice(0, periodReach).some(isHeavy);
   return repeatedNotice('heavy_days', { cycles, isOutside, newest: NEWEST });
 }
@@ -129,7 +126,7 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Noti
 }
 
 /** Severe pain, or pain that prevented things, on two days or more in two of the newest three cycles. */
-function painStops({ cycles }: NoticeInput): Notice | null {
+function painStops({ cycles }: Examined): Notice | null {
   const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
   return repeatedNotice('pain_stops', { cycles, isOutside, newest: NEWEST });
 }
@@ -138,7 +135,7 @@ const isDisabling = (day: BodyDay | undefined): boolean =>
   day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
 
 /** Bleeding after sex, twice within a year. */
-function afterSex({ today }: CycleFacts, { days }: NoticeInput): Notice | null {
+function afterSex({ today }: CycleFacts, { days }: Examined): Notice | null {
   const since = addDays(today, -AFTER_SEX_DAYS);
   const outside = days.filter(
     ({ date, pain_flags }) => date > since && date <= today && pain_flags?.includes('bleeding_after_sex'),
@@ -147,7 +144,7 @@ function afterSex({ today }: CycleFacts, { days }: NoticeInput): Notice | null {
 }
 
 /** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; shown for half a year. */
-function afterMenopause(facts: CycleFacts, { days }: NoticeInput): Notice | null {
+function afterMenopause(facts: CycleFacts, { days }: Examined): Notice | null {
   const { birthDate, today, modes, inTransition = false } = facts;
   const isOfAge = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_POSSIBLE_AGE;
   const isPaused = modes.some(({ mode, endedOn }) => mode === 'paused' && endedOn === null);

@@ -10,10 +10,13 @@ import { firstDay, symptomsByDays } from './metric-days.ts';
 export const CYCLES_DRAWN = 12;
 const DAYS_DRAWN = 60;
 
-/** Figures of one's own days without any comparison, from the cycles that begin within them. */
+/** The cycles of some days, and those days; without the consent to health data, they only have bleeding. */
+export type Examined = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
+
+/** Figures of one's own days without any comparison, from the cycles that begin within them; months count from the day `from`. */
 export function ownFigures(
   { today }: Pick<CycleFacts, 'today'>,
-  { cycles, days }: { cycles: readonly LoggedCycle[]; days: readonly BodyDay[] },
+  { cycles, days, from = null }: Examined & { readonly from?: LocalDate | null },
 ): OwnFigures {
   const { medianWithSpotting: _, ...period } = periodFigures(cycles);
   return {
@@ -27,7 +30,10 @@ export function ownFigures(
       by_day: strengthByDay(cycles),
     },
     by_cycle_day: byCycleDay(cycles),
-    months_logged: monthsLogged(days, today),
+    months_logged: monthsLogged(
+      days.filter(({ date }) => from === null || date >= from),
+      today,
+    ),
   };
 }
 
@@ -65,9 +71,12 @@ const FEWEST_LOGGED_DAYS = 10;
 type ByCycleDay = OwnFigures['by_cycle_day'][number];
 type Thing = Pick<ByCycleDay, 'metric' | 'symptom'>;
 
-/** Cycles that count and have at least ten logged days. */
+/** Cycles that count and have at least ten logged days, all of them stored. */
 export const wellLogged = (cycles: readonly LoggedCycle[]): LoggedCycle[] =>
-  cycles.filter((cycle) => isCounted(cycle) && daysLogged(cycle) >= FEWEST_LOGGED_DAYS);
+  cycles.filter((cycle) => isStored(cycle) && daysLogged(cycle) >= FEWEST_LOGGED_DAYS);
+
+/** Whether a cycle counts, and the log of all its days is stored. */
+export const isStored = (cycle: LoggedCycle): boolean => isCounted(cycle) && cycle.isStored;
 
 /** On how many days of a cycle anything is logged. */
 export const daysLogged = ({ log }: LoggedCycle): number => log.filter((day) => day !== undefined).length;
@@ -160,8 +169,9 @@ export function periodFigures(cycles: readonly LoggedCycle[]) {
   const counted = cycles.filter(isCounted);
   const known = counted.filter((cycle) => cycle.periodDays !== null);
   const lengths = known.map(({ periodDays }) => periodDays ?? 0);
-  const withSpotting = known.map(lengthWithSpotting);
-  const isTouched = withSpotting.some((days, index) => days !== lengths[index]);
+  const stored = known.filter(isStored);
+  const withSpotting = stored.map(lengthWithSpotting);
+  const isTouched = withSpotting.some((days, index) => days !== stored[index]?.periodDays);
   return {
     known: known.length,
     of: counted.length,

@@ -23,6 +23,7 @@ import {
   bleedingCycleOf,
   daysBetweenPeriods,
   heaviestDay,
+  isStored,
   periodFigures,
   wellLogged,
   wholeMedian,
@@ -37,6 +38,8 @@ type ReportInput = {
   readonly unreadable: number;
   /** Whether figures other than bleeding are computed: the consent to health data. */
   readonly allowsMoods: boolean;
+  /** The first day whose details are stored; `null` or nothing if all are. */
+  readonly detailsFrom?: LocalDate | null;
 };
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
@@ -48,11 +51,15 @@ const FEWEST_STARTS = 2;
  * days. The same days always give the same answer. Source: docs/report.md.
  */
 export function reportOf(known: ReportInput, { from, to }: Span): Report {
-  const { facts, status, unreadable, allowsMoods } = known;
+  const { facts, status, unreadable, allowsMoods, detailsFrom = null } = known;
   const until = to < facts.today ? to : facts.today;
   const days = known.days.filter(({ date }) => date <= until);
   const bodyDays = allowsMoods ? days : days.map(withBleedingAlone);
-  const cycles = loggedCycles(facts, { days: bodyDays, span: { start: from, end: to } });
+  const cycles = loggedCycles(facts, {
+    days: bodyDays,
+    span: { start: from, end: to },
+    from: detailsFrom,
+  });
   const running = to >= facts.today ? runningCycle(facts) : null;
   const reasons = new Map(
     status.history.told.map((annotation) => [annotation.started_on, annotation.reason]),
@@ -85,6 +92,7 @@ export function reportOf(known: ReportInput, { from, to }: Span): Report {
     sides: allowsMoods ? sidesOf(facts, { days, range: { start: from, end: until } }) : [],
     logged_days: days.length,
     span_days: until < from ? 0 : daysBetween(from, until) + 1,
+    ...(detailsFrom !== null && detailsFrom > from && { details_from: detailsFrom }),
     days: days.map(dayOf),
     unreadable,
   };
@@ -99,8 +107,7 @@ function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Re
   const lengths = lengthsOf(cycles);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const middle = wholeMedian(lengths);
-  const counted = cycles.filter(isCounted);
-  const between = counted.map((cycle) => daysBetweenPeriods(cycle).length);
+  const between = cycles.filter(isStored).map((cycle) => daysBetweenPeriods(cycle).length);
   const { medianWithSpotting, ...period } = periodFigures(cycles);
   const leftOut = (why: LeftOut) => cycles.filter((cycle) => cycle.isOver && cycle.leftOut === why).length;
   const finished = wellLogged(cycles).filter(({ isOver }) => isOver);
@@ -114,7 +121,7 @@ function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Re
     between: {
       days: between.reduce((sum, count) => sum + count, 0),
       cycles: between.filter((count) => count > 0).length,
-      of: counted.length,
+      of: between.length,
     },
     heaviest: heaviestDay(cycles),
     severe_pain: meanOf(finished, isSevere),
@@ -163,7 +170,7 @@ function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
     times: days.filter(isOutside).length,
     of: days.length,
   });
-  const between = counted.map((cycle) => daysBetweenPeriods(cycle).length);
+  const between = cycles.filter(isStored).map((cycle) => daysBetweenPeriods(cycle).length);
   const found: Report['outside'] = [
     { kind: 'short', ...among(lengths, (days) => days < USUAL.length.low) },
     { kind: 'long', ...among(lengths, (days) => days > USUAL.length.high) },

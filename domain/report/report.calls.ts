@@ -113,6 +113,8 @@ export const reportSchema = v.object({
   ),
   logged_days: v.number(),
   span_days: v.number(),
+  /** The first day whose details are stored, in a span that begins earlier: before it only periods' starts and lengths are. */
+  details_from: v.optional(storedDaySchema),
   days: v.array(reportDaySchema),
   unreadable: v.number(),
 });

@@ -47,7 +47,7 @@ type Permissions = Awaited<ReturnType<ReturnType<typeof accountService>['insight
 
 /** One person's insights. Nothing is stored; they are computed from the log, the checks and the tasks. */
 async function insightsFor(person: PersonContext, given?: Permissions): Promise<Insights> {
-  const { allowsDays, allowsMoods, allowsIntimate } =
+  const { allowsDays, allowsMoods, allowsIntimate, detailsFrom } =
     given ?? (await accountService(person).insightPermissions());
   const { openDays, wholeDays } = dayLogService(person);
   const [{ facts, away }, habits] = await Promise.all([
@@ -68,6 +68,7 @@ async function insightsFor(person: PersonContext, given?: Permissions): Promise<
     logged: allowsMoods ? logged : null,
     bodyDays: allowsMoods ? logged : logged.map(withBleedingAlone),
     away,
+    detailsFrom,
   });
 }
 

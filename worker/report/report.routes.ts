@@ -27,7 +27,7 @@ type ReportOptions = {
 
 /** The facts over a span, from one person's log. Nothing is stored. */
 async function reportOver(person: PersonContext, { span, isPrivate }: ReportOptions): Promise<Report> {
-  const [{ allowsDays, allowsMoods }, { facts, status }] = await Promise.all([
+  const [{ allowsDays, allowsMoods, detailsFrom }, { facts, status }] = await Promise.all([
     accountService(person).insightPermissions(),
     cycleService(person).factsAndStatus(),
   ]);
@@ -35,5 +35,6 @@ async function reportOver(person: PersonContext, { span, isPrivate }: ReportOpti
   const read = async () =>
     isPrivate ? days.wholeDays(span) : { days: await days.openDays(span), unreadable: 0 };
   const logged = allowsDays ? await read() : { days: [], unreadable: 0 };
-  return reportOf({ facts, status: allowsDays ? status : NO_STATUS, allowsMoods, ...logged }, span);
+  const whose = { facts, status: allowsDays ? status : NO_STATUS, detailsFrom: detailsFrom.days };
+  return reportOf({ ...whose, allowsMoods, ...logged }, span);
 }

@@ -3,7 +3,7 @@ import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import { fileDigest, idOf } from '#web/features/importers/importers.data.ts';
 import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
-import { readForeignFile } from '#web/features/importers/use-reading.ts';
+import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 
 // The smallest page that reads files as the app does, up to the preview's plan. The measurements are in `window.measured`.
 

@@ -23,12 +23,20 @@ import {
 export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
   const { t } = words;
   const all = [firstSheet(of, words), ...daySheets(of, words)];
-  const foot = t('sheet.foot', { logged: of.report.logged_days, of: of.report.span_days });
+  const foot = t('sheet.foot', { logged: of.report.logged_days, of: storedDays(of) });
   return all.map((blocks, index) => ({
     blocks,
     foot,
     page: t('sheet.page', { page: index + 1, pages: all.length }),
   }));
+}
+
+/** How many days of the span can be logged: not those whose details are forgotten. */
+function storedDays({ report, from }: SheetOf): number {
+  const { details_from: line, span_days: days } = report;
+  if (line === undefined || line <= from) return days;
+  const [since = line] = [line, report.days[0]?.date ?? line].sort();
+  return Math.max(0, days - daysBetween(from, since));
 }
 
 /** Shortens a report so that it begins with its first known day. */

@@ -49,11 +49,21 @@ export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
     { kind: 'facts', rows: factRows(of, words) },
     { kind: 'figures', figures: figuresOf(report, words) },
     ...countedBlocks(report, words),
+    ...forgottenBlocks(of, words),
     ...modesBlocks(of, words),
     ...lengthsBlocks(of, words),
     ...bleedingBlocks(of, words),
     { kind: 'columns', columns: [effectColumn(of, words), outsideColumn(report, words)] },
   ];
+}
+
+/** Since when there are details, if not in the whole span. */
+function forgottenBlocks(
+  { report: { details_from: day }, from }: SheetOf,
+  { t, language }: SheetWords,
+): Block[] {
+  if (day === undefined || day <= from) return [];
+  return [{ kind: 'text', text: t('sheet.notStored', { day: fullDay(day, language) }) }];
 }
 
 /** How many cycles the figures are based on; with too few, how to start (empty unless the mode is natural). */
