@@ -5,6 +5,7 @@ import { changeBatchSchema } from '#domain/changes/changes.calls.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
 import { readForgetting } from '#domain/retention/forgetting.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.calls.ts';
+import { notesSchema, SHARE_LEVELS } from '#domain/sharing/sharing.calls.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import { daySchema } from '#domain/wire/wire.schema.ts';
 
@@ -40,6 +41,17 @@ export const FEED_FIELDS = {
   createdAt: { file: at('created_at', v.number()) },
   lastReadAt: { file: at('last_read_at', numberOrNone) },
 };
+/** Of a link that shows the phase; without its secret and its passphrase. */
+export const SHARE_FIELDS = {
+  label: { file: at('label', v.string()) },
+  level: { file: at('level', v.picklist(SHARE_LEVELS)) },
+  language: { file: at('language', v.string()) },
+  paused: { file: at('paused', v.picklist([0, 1])) },
+  expiresAt: { file: at('expires_at', v.number()) },
+  createdAt: { file: at('created_at', v.number()) },
+  openedOn: { file: at('opened_on', textOrNone) },
+  openedDays: { file: at('opened_days', v.number()) },
+};
 /** The events as answers have them. */
 const { event, browser, system, happened_at } = securityEventsSchema.entries.events.item.entries;
 export const SECURITY_EVENT_FIELDS = {
@@ -64,6 +76,8 @@ export const EXPORT_ONLY = {
   sessions: v.array(rowOf(SESSION_FIELDS)),
   /** The calendar's secret address, whose hash alone is stored; missing in older files. */
   calendar_feed: v.optional(v.nullable(rowOf(FEED_FIELDS)), null),
+  /** Links that show the phase, with their sentences; missing in older files. */
+  shares: v.optional(v.array(v.object({ ...entriesOf(SHARE_FIELDS, 'file'), notes: notesSchema })), []),
   /** The calendars that are read in, without address and content; missing in older files. */
   busy_sources: v.optional(v.array(v.object(entriesOf(SOURCE_FIELDS, 'file'))), []),
   /** Moves, plans and skips of tasks; missing in older files, as are the preferences for plans. */

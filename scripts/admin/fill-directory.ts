@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import { people } from '#drizzle/directory/people.ts';
+import { people, shareHashes } from '#drizzle/directory/people.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
+import { shares } from '#drizzle/schema/shares.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/directory.repository.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
@@ -117,6 +118,19 @@ async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[
         setWhere: isNull(people.movesTo),
       }),
   ]);
+  const { secretHash, userId, shareId, expiresAt } = shares;
+  const links = await tools
+    .databaseFor({ shard })
+    .select({ secretHash, userId, shareId, expiresAt })
+    .from(shares)
+    .where(inArray(userId, ids));
+  await directory
+    .insert(shareHashes)
+    .select(
+      sql`select value ->> 'secretHash', value ->> 'userId', value ->> 'shareId', value ->> 'expiresAt'
+        from json_each(${JSON.stringify(links)}) where true`,
+    )
+    .onConflictDoNothing();
   const moving = new Set(known.filter(({ movesTo }) => movesTo !== null).map(({ userId }) => userId));
   return { entered: mine.length, twice: [...elsewhere].filter((userId) => !moving.has(userId)).length };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { LANDING_PAGE, LEGAL_PAGES, MANIFEST } from '#domain/pages.ts';
+import { LANDING_PAGE, LEGAL_PAGES, MANIFEST, SHARED_PAGE } from '#domain/pages.ts';
 import { call, foundOrFault, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
 /** Pages contain no personal data; the outbox only exists on a developer's machine. */
-const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
+const PAGES: readonly string[] = [LANDING_PAGE, SHARED_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
 const PUBLIC_PAGES = [
   '/',
   MANIFEST,

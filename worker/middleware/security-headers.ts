@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
+import { SHARED_PAGE } from '#domain/pages.ts';
 import type { AppEnv, Bindings } from '#worker/context.ts';
 import { isLoopback, readMatomoEndpoint, readNativeOrigins } from '#worker/platform/config.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -73,17 +74,21 @@ const COMMON = {
 // Worker always sets the policy.
 const hotReloading = (import.meta as ImportMeta & { env?: { DEV: boolean } }).env?.DEV === true;
 
-const deployed = onceFor((env: Bindings) =>
-  secureHeaders({ ...COMMON, contentSecurityPolicy: { ...policyOf(env), upgradeInsecureRequests: [] } }),
-);
-const local = onceFor((env: Bindings) =>
-  secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy: policyOf(env) }),
-);
+const deployed = onceFor((env: Bindings) => headersUnder({ ...policyOf(env), upgradeInsecureRequests: [] }));
+const local = onceFor((env: Bindings) => headersUnder(policyOf(env)));
+
+/** The headers of the page of a link, which only loads its own script and calls the API, and of everything else. */
+function headersUnder(policy: ReturnType<typeof policyOf> & { upgradeInsecureRequests?: string[] }) {
+  const withPolicy = (contentSecurityPolicy: typeof policy) =>
+    secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy });
+  const bare = { connectSrc: SELF, manifestSrc: NONE, workerSrc: NONE, trustedTypes: NONE };
+  return { shared: withPolicy({ ...policy, ...bare }), usual: withPolicy(policy) };
+}
 
 /** Sets the security headers of every answer the Worker makes; files that are served without it have them in `_headers`. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  const setHeaders = isLoopback(c.req.url) ? local(c.env) : deployed(c.env);
-  await setHeaders(c, next);
+  const { shared, usual } = isLoopback(c.req.url) ? local(c.env) : deployed(c.env);
+  await (c.req.path === SHARED_PAGE ? shared : usual)(c, next);
   allowInlineStyle(c);
 });
 

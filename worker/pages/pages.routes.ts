@@ -10,6 +10,7 @@ import {
   type LegalText,
   MANIFEST,
   manifestAsset,
+  SHARED_PAGE,
   staticPageAsset,
 } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
@@ -35,9 +36,10 @@ for (const [path, text] of Object.entries(LEGAL_PAGES)) {
 pageRoutes.get(MANIFEST, unlessKnown, (c) =>
   serveInLanguage(c, { asset: manifestAsset(languageOf(c)), type: MANIFEST_JSON }),
 );
+pageRoutes.get(SHARED_PAGE, serveSharedPage);
 for (const path of APP_PAGES) pageRoutes.get(path, unlessKnown, (c) => serveShell(c, 200));
 
-for (const path of [LANDING_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
+for (const path of [LANDING_PAGE, SHARED_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
   pageRoutes.get(`${path}/`, (c) => c.redirect(path, 301));
 }
 
@@ -67,6 +69,15 @@ async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): P
   const language = chosen ?? languageOf(c);
   c.header('Content-Language', language);
   return serveInLanguage(c, { asset: staticPageAsset(page, language), type: HTML });
+}
+
+/** The page of a link, which no cache stores and no search engine lists. */
+async function serveSharedPage(c: Context<AppEnv>): Promise<Response> {
+  const asset = staticPageAsset('shared', languageOf(c));
+  const page = await serveInLanguage(c, { asset, type: HTML });
+  page.headers.set('Cache-Control', 'no-store');
+  page.headers.set('X-Robots-Tag', 'noindex');
+  return page;
 }
 
 /** Sets the tag if the answer is a page, and its inline stylesheet for the policy. */

@@ -17,6 +17,7 @@ import {
   FEED_FIELDS,
   SECURITY_EVENT_FIELDS,
   SESSION_FIELDS,
+  SHARE_FIELDS,
 } from '#domain/portability/export-only.schema.ts';
 import {
   CYCLE_PROFILE_FIELDS,
@@ -45,6 +46,7 @@ import {
 } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { shares } from '#drizzle/schema/shares.ts';
 import {
   changeBatches,
   changeItems,
@@ -63,6 +65,7 @@ import { onceFor } from '#worker/platform/runtime.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
+import { notesOfShare } from '#worker/sharing/sharing.service.ts';
 import type { OwnTable } from './portability.repository.ts';
 
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
@@ -110,6 +113,12 @@ export const portabilityService = onceFor((person: PersonContext) => ({
       consents: encodeAll(CONSENT_FIELDS, stored.consents),
       sessions: encodeAll(SESSION_FIELDS, stored.sessions),
       calendar_feed: stored.calendarFeed ? encoderOf(FEED_FIELDS, 'file')(stored.calendarFeed) : null,
+      shares: await Promise.all(
+        stored.shares.map(async (row) => ({
+          ...encoderOf(SHARE_FIELDS, 'file')(row),
+          notes: await notesOfShare(person, row),
+        })),
+      ),
       busy_sources: stored.busySources.map((row) => encodeSource(row)),
       security_events: encodeAll(SECURITY_EVENT_FIELDS, stored.securityEvents),
       address_changes: encodeAll(ADDRESS_CHANGE_FIELDS, stored.addressChanges),
@@ -212,6 +221,7 @@ async function readAll({ deps: { db }, userId }: PersonContext) {
     consents: own(consents, consents.consentId),
     sessions: own(sessions),
     feeds: own(calendarFeeds),
+    shares: own(shares, shares.shareId),
     busySources: own(busySources, busySources.createdAt, busySources.sourceId),
     securityEvents: own(securityEvents, securityEvents.eventId),
     addressChanges: own(addressChanges, addressChanges.changeId),

@@ -14,6 +14,7 @@ import {
 } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
+import { consent, shareOf, sharesOf } from '../sharing/sharing.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from './example-requests.ts';
 
@@ -57,6 +58,14 @@ export async function makeEverything(person: Person, operations: readonly Docume
     const { status } = await makeCall(operation, person);
     if (status !== 200 && status !== 201) throw new Error(`${operation.route} answered ${status}`);
   }
+}
+
+/** A new link; of five, the oldest ends first. */
+async function anyShareOf(person: Person): Promise<Awaited<ReturnType<typeof shareOf>>> {
+  await consent(person, 1);
+  const [oldest, ...others] = await sharesOf(person);
+  if (oldest && others.length === 4) await person.delete(`/api/share/${oldest.id}/delete`);
+  return shareOf(person);
 }
 
 /** Plans a task, which makes a batch of changes. */
@@ -124,6 +133,17 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const { body } = await person.get('/api/journal/2026-03-18/get');
     return { parameters: { based_on: (body as { entry: { version: string } }).entry.version } };
   },
+  'POST /api/share/make': async (person) => {
+    await consent(person, 1);
+    return {};
+  },
+  'POST /api/share/update': async (person) => ({
+    body: { share_id: (await anyShareOf(person)).share.id, paused: 1 },
+  }),
+  'DELETE /api/share/{id}/delete': async (person) => ({
+    parameters: { id: (await anyShareOf(person)).share.id },
+  }),
+  'POST /api/shared/open': async (person) => ({ body: { secret: (await anyShareOf(person)).secret } }),
   'POST /api/label/{id}/merge': async (person) => {
     const { body } = await person.post('/api/label/add', { name: 'office' });
     return { body: { into: (body as { label_id: string }).label_id } }; // validated against the document

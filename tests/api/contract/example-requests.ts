@@ -10,6 +10,7 @@ export const EXAMPLE_LABEL_ID = '019d05b2-4800-7b11-8c02-2a6e3c1e0b01';
 export const EXAMPLE_HABIT_ID = '019d05b2-5000-7c33-9e03-4b8f5d3f2c03';
 export const EXAMPLE_SOURCE_ID = '019d05b2-5800-7c44-9f04-4c906e403d05';
 export const EXAMPLE_SESSION_ID = '019d05b2-6000-7d44-8f04-5c906e403d04';
+const EXAMPLE_SHARE_ID = '019d05b2-6800-7d55-9f05-5d017f514e06';
 const BATCH_ID = '019d05b2-7000-7e55-8a05-6d0a7f514e05';
 const IMPORT_ID = '019a5f6e-7c00-7000-8000-00000000000b';
 const PASSKEY_ID = 'iA5z1_o0Q3qJ4uYkJ0b9Zg';
@@ -268,4 +269,11 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'POST /api/reminders/test': { request: {} },
   'POST /api/user/calendar-feed/renew': { request: { wording: 'plain' } },
   'POST /api/user/calendar-feed/update': { request: { wording: 'discreet' } },
+  'POST /api/share/make': {
+    request: { level: 'outlook', label: 'Sam', days: 30, notes: { luteal: 'Leave me the sofa' } },
+  },
+  'POST /api/share/update': { request: { share_id: EXAMPLE_SHARE_ID, paused: 1 } },
+  'DELETE /api/share/{id}/delete': { parameters: { id: EXAMPLE_SHARE_ID } },
+  'POST /api/shares/stop': { request: {} },
+  'POST /api/shared/open': { request: { secret: 'q3Zb1Vw0mB7yT9kLx2Rf5HcJd8Ns4PgQa6UeYiOoK0w' } },
 };

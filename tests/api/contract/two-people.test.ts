@@ -10,6 +10,7 @@ import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { detailsOf, type Person, pastPeriods, signedInDevices, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { listOf } from '../setup/tasks.ts';
+import { sharesOf } from '../sharing/sharing.ts';
 import { readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, JSON_TYPE, operationsOf } from './documented-calls.ts';
 import {
@@ -32,7 +33,8 @@ type Kind =
   | 'import'
   | 'batch'
   | 'repeating'
-  | 'passkey';
+  | 'passkey'
+  | 'share';
 /** One id of each kind of a person's own things. */
 type Ids = Readonly<Record<Kind, string>>;
 
@@ -45,6 +47,8 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'POST /api/passkey/rename id': ['passkey', 'is not found'],
   'DELETE /api/passkey/{id}/delete id': ['passkey', 'is not found'],
   'DELETE /api/reminders/device/{id}/delete id': ['session', 'is not found'],
+  'POST /api/share/update share_id': ['share', 'is not found'],
+  'DELETE /api/share/{id}/delete id': ['share', 'is not found'],
   'POST /api/cycle/period/log id': ['period', 'is free'],
   'DELETE /api/cycle/period/{id}/delete id': ['period', 'is not found'],
   'POST /api/day/symptom/add id': ['symptom', 'is free'],
@@ -130,6 +134,7 @@ async function idsBy(person: Person): Promise<Ids> {
     symptom: symptom.symptom_id,
     session: session.id,
     passkey: (await addPasskey(person)).id,
+    share: (await MADE_BY_SERVER['DELETE /api/share/{id}/delete']?.(person))?.parameters?.id ?? '',
     import: taking?.parameters?.import_id ?? '',
     repeating: (await MADE_BY_SERVER['POST /api/task/{id}/skip']?.(person))?.parameters?.id ?? '',
     batch: (await MADE_BY_SERVER['POST /api/changes/{batch_id}/undo']?.(person))?.parameters?.batch_id ?? '',
@@ -153,6 +158,7 @@ async function lookOf(person: Person): Promise<unknown> {
     symptoms: await symptomsOf(person),
     imports: (await person.get('/api/imports')).body,
     passkeys: await passkeysOf(person),
+    shares: await sharesOf(person),
   };
 }
 

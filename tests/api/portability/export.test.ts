@@ -129,6 +129,7 @@ test('every table with a person’s rows is in the export, or only has technical
     'reminder_preferences',
     'security_events',
     'sessions',
+    'shares',
     'task_labels',
     'task_series',
     'tasks',

@@ -186,6 +186,7 @@ test('every table to which a person can add rows without a limit is counted', as
     'reminder_claims',
     'reminder_preferences',
     'sessions',
+    'shares',
     'task_reminder_claims',
     'task_reminder_queue',
     'users',

@@ -179,6 +179,17 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(server.fetch, { route: 'POST /api/reminders/device/add', body, stx: by.stx });
     return { path: `/api/reminders/device/${await sessionOf(server, by)}/delete` };
   },
+  'POST /api/share/make': async (server, by) => {
+    await roomForShareOn(server, by);
+    return {};
+  },
+  'POST /api/share/update': async (server, by) => ({
+    body: { share_id: (await shareOn(server, by)).id, paused: 1 },
+  }),
+  'DELETE /api/share/{id}/delete': async (server, by) => ({
+    path: `/api/share/${(await shareOn(server, by)).id}/delete`,
+  }),
+  'POST /api/shared/open': async (server, by) => ({ body: { secret: (await shareOn(server, by)).secret } }),
   [CALENDAR_FILE]: async ({ db, directory }, { email }) => {
     const secret = crypto.randomUUID().padEnd(43, 'a');
     const hash = await sha256(secret);
@@ -189,6 +200,27 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     return { path: `/calendar/${secret}.ics` };
   },
 };
+
+/** Agrees to sharing, and ends all links, of which a person can have five. */
+async function roomForShareOn({ fetch }: Server, { stx }: Caller): Promise<void> {
+  await callThrough(fetch, {
+    route: 'POST /api/user/consent',
+    body: { kind: 'sharing', given: 1 },
+    stx,
+  });
+  const { body } = await callThrough(fetch, { route: 'GET /api/shares', stx });
+  for (const { id } of (body as { shares: { id: string }[] }).shares) // validated against the document
+    await callThrough(fetch, { route: `DELETE /api/share/${id}/delete`, stx });
+}
+
+/** A new link that shows the phase. */
+async function shareOn(server: Server, by: Caller): Promise<{ id: string; secret: string }> {
+  await roomForShareOn(server, by);
+  const body = { level: 'phase', label: 'Sam', days: 30 };
+  const made = await callThrough(server.fetch, { route: 'POST /api/share/make', body, stx: by.stx });
+  const { share, address } = made.body as { share: { id: string }; address: string }; // validated against the document
+  return { id: share.id, secret: address.slice(-43) };
+}
 
 /** A login code that was just mailed, and the network that requested it. */
 async function mailedCodeOn(server: Server, { email }: Pick<Caller, 'email'>) {

@@ -8,6 +8,7 @@ export const PUBLIC_API_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/token/refresh',
   'POST /api/user/email/take-back',
   'POST /api/session/disown',
+  'POST /api/shared/open',
   'GET /api/system/version',
   'GET /api/system/health',
   'GET /api/openapi.json',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import type { ApiDocument } from '#worker/http/openapi.ts';
@@ -143,6 +144,17 @@ export const CALLS: readonly Sent[] = [
   ['POST /api/task/update', { task_id: CLIENT_IDS.child, task_labels: [typed('label of a step')] }],
   [`POST /api/label/${CLIENT_IDS.otherLabel}/merge`, { into: CLIENT_IDS.label }],
   ['GET /api/label/list'],
+  ['POST /api/user/consent', { kind: 'sharing', given: 1 }],
+  [
+    'POST /api/share/make',
+    {
+      level: 'phase',
+      label: typed('label of a link'),
+      days: 30,
+      notes: Object.fromEntries(CYCLE_PHASES.map((phase) => [phase, typed(`sentence on ${phase}`)])),
+      passphrase: typed('passphrase'),
+    },
+  ],
   [
     'POST /api/plan/preview',
     { days: 7, from: PLANNED_DAY, leave_out: [CLIENT_IDS.task], label_id: CLIENT_IDS.label },
@@ -228,6 +240,8 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/session/confirm-passkey', { response: { id: MARK } }],
   ['POST /api/passkey/add', { name: typed('passkey'), response: { id: MARK } }],
   ['POST /api/passkey/rename', { id: typed('id of a passkey'), name: typed('passkey anew') }],
+  ['POST /api/share/update', { share_id: typed('id of a link') }],
+  ['POST /api/shared/open', { secret: MARK.padEnd(43, 'A'), passphrase: typed('passphrase anew') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
   ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
   ['POST /api/task/create', { task_title: typed('task'), task_repeat: { rule: `FREQ=${MARK}` } }],

@@ -97,6 +97,7 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     confirmedAt: OURS,
   },
   calendar_feeds: { userId: WHOSE, secretHash: SECRET },
+  shares: { userId: WHOSE, shareId: OURS, secretHash: SECRET, keyVersion: SECRET, passphraseHash: SECRET },
   busy_sources: {
     userId: WHOSE,
     sourceId: OURS,
@@ -151,6 +152,7 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   sessions: OWN_TO_ACCOUNT,
   busy_sources: OWN_TO_ACCOUNT,
   calendar_feeds: OWN_TO_ACCOUNT,
+  shares: OWN_TO_ACCOUNT,
   security_events: OWN_TO_ACCOUNT,
   address_changes: OWN_TO_ACCOUNT,
   reminder_preferences: OWN_TO_ACCOUNT,

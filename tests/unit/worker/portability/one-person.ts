@@ -8,6 +8,7 @@ import { placeOfSymptom } from '#worker/cycle/day-log.service.ts';
 import { type Database, openDatabase } from '#worker/platform/database.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { placeOfRemarks } from '#worker/remarks/remarks.service.ts';
+import { placeOfShare } from '#worker/sharing/sharing.service.ts';
 
 export type Row = Record<string, unknown>;
 export type Rows = Record<string, Row>;
@@ -53,6 +54,7 @@ const PLACES: Record<string, (userId: string, row: Row) => SealedPlace> = {
   journal_entries: (userId, { writtenOn }) => ({ userId, row: String(writtenOn) }),
   day_logs: (userId, { loggedOn }) => placeOf(userId, String(loggedOn) as Parameters<typeof placeOf>[1]), // a day
   custom_symptoms: (userId, { symptomId }) => placeOfSymptom(userId, String(symptomId)),
+  shares: (userId, { shareId }) => placeOfShare(userId, String(shareId)),
   import_remarks: (userId, { notedOn, source, importId }) =>
     placeOfRemarks(userId, `${notedOn}/${source}/${importId}`),
   cycle_words: (userId, { place }) =>
