@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { furtherAddresses, people } from '#drizzle/directory/people.ts';
+import { furtherAddresses, people, shareHashes } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
@@ -211,7 +211,7 @@ const nameOf = (table: SQLiteTable) => getTableConfig(table).name;
 const TABLES = [
   ...new Set([personUsage, ...Object.values(schema).filter((table) => is(table, SQLiteTable))].map(nameOf)),
 ];
-const OF_DIRECTORY = [people, furtherAddresses].map(nameOf);
+const OF_DIRECTORY = [people, furtherAddresses, shareHashes].map(nameOf);
 const OF_LEDGER = [nameOf(deletions)];
 
 async function emptyEveryTable(env: TestBindings): Promise<void> {

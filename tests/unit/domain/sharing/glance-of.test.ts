@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
+import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
+import { glanceOf } from '#domain/sharing/glance-of.ts';
+import { type Glance, SHARE_LEVELS, type ShareLevel } from '#domain/sharing/sharing.calls.ts';
+import { day } from '../calendar/day.ts';
+import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
+
+const LIVES = 1_000;
+const LATE_DAYS = 60;
+/** Every life is seen on three of the late days, so that all of them come up in fifty lives each. */
+const LATE_STEP = 20;
+const NOTES = Object.fromEntries(CYCLE_PHASES.map((phase) => [phase, `sentence on ${phase}`]));
+const NONE = '{"state":"none"}';
+const ANY_DAY = '{"state":"any_day"}';
+
+type Life = {
+  readonly facts: CycleFacts;
+  readonly startedOn: LocalDate;
+  readonly expected: number;
+  readonly low: number;
+  readonly high: number;
+};
+
+/** A made-up person: up to twelve cycles, each as they are or aren't, and a running one. */
+function lifeOf(seed: number): Life {
+  const random = seededRandom(seed);
+  const within = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const [usual, spread] = [within(21, 40), within(0, 5)];
+  const startedOn = addDays(day('2026-06-01'), within(0, 28));
+  const starts = [startedOn];
+  for (let count = within(0, 12); count > 0; count--)
+    starts.unshift(addDays(starts[0] ?? startedOn, -usual - within(-spread, spread)));
+  const facts: CycleFacts = {
+    ...NOTHING_KNOWN,
+    today: startedOn,
+    periodStarts: starts,
+    birthDate: random() < 0.5 ? null : addDays(startedOn, -within(18, 52) * 365),
+    reportedCycleLength: random() < 0.5 ? null : usual,
+    reportedPeriodLength: random() < 0.5 ? null : within(2, 8),
+    bleedings: starts.map((on) => ({ startedOn: on, lastOn: addDays(on, 3), days: 4, isOver: true })),
+    modes:
+      random() < 0.2
+        ? [{ mode: 'contraception', startedOn: addDays(startedOn, -200), endedOn: addDays(startedOn, -90) }]
+        : [],
+    inTransition: random() < 0.1,
+  };
+  const { medianDays: expected, lowDays, highDays } = latestCycle(facts)?.forecast ?? NO_FORECAST;
+  return { facts, startedOn, expected, low: Math.min(lowDays, expected), high: Math.max(highDays, expected) };
+}
+const NO_FORECAST = { medianDays: 0, lowDays: 0, highDays: 0 };
+
+const onDay = (
+  { facts, startedOn }: Life,
+  openDays: number,
+  change: Partial<CycleFacts> = {},
+): CycleFacts => ({
+  ...facts,
+  today: addDays(startedOn, openDays),
+  ...change,
+});
+
+const glanceAt = (facts: CycleFacts | null, level: ShareLevel, isPaused = false): Glance =>
+  glanceOf(facts, { level, notes: NOTES, isPaused });
+
+/** What the person may answer on any day, and log once a period is expected, that nobody may see. */
+function unseenOn(facts: CycleFacts, isExpected: boolean): readonly CycleFacts[] {
+  const { today, bleedings } = facts;
+  const last = bleedings.at(-1);
+  return [
+    { ...facts, notYetOn: today },
+    { ...facts, notYetOn: addDays(today, -1), transitionAnsweredOn: today },
+    ...(last && isExpected
+      ? [
+          // Bleeding that goes on, or is logged again, long after the period.
+          { ...facts, stillBleedingOn: today },
+          { ...facts, bleedings: [...bleedings.slice(0, -1), { ...last, lastOn: today, isOver: false }] },
+        ]
+      : []),
+  ];
+}
+
+/** Every reason besides lateness for showing nothing on a day. */
+function unsharedOn(facts: CycleFacts): readonly (CycleFacts | null)[] {
+  const { today, modes, periodStarts } = facts;
+  const begun = [today, addDays(today, -3)];
+  return [
+    ...CYCLE_MODES.filter((mode) => mode !== 'natural').flatMap((mode) =>
+      begun.map((startedOn) => ({ ...facts, modes: [...modes, { mode, startedOn, endedOn: null }] })),
+    ),
+    // A mode that ended today, before the first period after it.
+    ...(periodStarts.includes(today)
+      ? []
+      : [
+          {
+            ...facts,
+            modes: [...modes, { mode: 'paused' as const, startedOn: addDays(today, -3), endedOn: today }],
+          },
+        ]),
+    { ...facts, periodStarts: [], bleedings: [] },
+    null,
+  ];
+}
+
+/** The state that the forecast from the cycle's start allows on one of its days. */
+function stateOn({ facts, expected, high }: Life, openDays: number): Glance['state'] {
+  if (facts.inTransition && latestCycle(facts)?.hasPhases === false) return 'none';
+  if (openDays < expected) return 'shared';
+  return openDays <= high ? 'any_day' : 'none';
+}
+
+const KEYS: Readonly<Record<ShareLevel, readonly string[]>> = {
+  phase: ['state', 'level', 'phase', 'note'],
+  outlook: ['state', 'level', 'phase', 'note', 'until', 'spans'],
+};
+
+function expectListedFields(glance: Glance, level: ShareLevel): void {
+  expect(Object.keys(glance)).toEqual(glance.state === 'shared' ? KEYS[level] : ['state']);
+}
+
+/** The spans are whole days one after the other, at most 35, and the expected period is whole or left out. */
+function expectSpans(
+  { spans = [], until, phase }: Glance,
+  { life, openDays }: { life: Life; openDays: number },
+) {
+  const today = addDays(life.startedOn, openDays);
+  const period = {
+    phase: 'menstrual',
+    start: addDays(life.startedOn, life.low),
+    end: addDays(life.startedOn, life.high),
+  };
+  const isPeriodShown = life.high < openDays + 35;
+  const before = isPeriodShown ? spans.slice(0, -1) : spans;
+  if (isPeriodShown) expect(spans.at(-1)).toEqual(period);
+  const days = before.flatMap(daysOf);
+  const shown = Math.max(0, Math.min(life.low, openDays + 35) - openDays);
+  expect(days).toEqual(Array.from({ length: shown }, (_, index) => addDays(today, index)));
+  if (before[0]) expect(before[0].phase).toBe(phase);
+  expect(until !== undefined && today <= until && until < addDays(life.startedOn, life.expected)).toBe(true);
+}
+
+test('no glance of 1,000 people shows that a period is late, or why nothing is shown', () => {
+  const counts = { lives: 0, glances: 0, shared: 0, any_day: 0, none: 0 };
+  for (let seed = 1; seed <= LIVES; seed++) {
+    const life = lifeOf(seed);
+    const { expected, low, high } = life;
+    const late = Array.from(
+      { length: LATE_DAYS / LATE_STEP },
+      (_, at) => high + 1 + (seed % LATE_STEP) + at * LATE_STEP,
+    );
+    const early = [seed % low, (low + expected) >> 1, expected - 1];
+    for (const openDays of [...early, expected, (expected + high) >> 1, high, ...late]) {
+      const facts = onDay(life, openDays);
+      for (const level of SHARE_LEVELS) {
+        const glance = glanceAt(facts, level);
+        const json = JSON.stringify(glance);
+        counts[glance.state] += 1;
+        counts.glances += 2;
+        expect(glance.state).toBe(stateOn(life, openDays));
+        expectListedFields(glance, level);
+        if (glance.state === 'any_day') expect(json).toBe(ANY_DAY);
+        if (glance.state === 'none') expect(json).toBe(NONE);
+        if (glance.state === 'shared' && level === 'outlook') expectSpans(glance, { life, openDays });
+        expect(JSON.stringify(glanceAt(facts, level, true))).toBe(NONE);
+      }
+    }
+    const at = [seed % low, expected + (seed % (high - expected + 1)), high + 1 + (seed % LATE_DAYS)];
+    const openDays = at[seed % at.length] ?? 0;
+    const facts = onDay(life, openDays);
+    const level = SHARE_LEVELS[seed % 2] ?? 'phase';
+    for (const unshared of unsharedOn(facts)) {
+      expect(JSON.stringify(glanceAt(unshared, level))).toBe(NONE);
+      counts.glances += 1;
+    }
+    const json = JSON.stringify(glanceAt(facts, level));
+    for (const unseen of unseenOn(facts, openDays >= expected)) {
+      expect(JSON.stringify(glanceAt(unseen, level))).toBe(json);
+      counts.glances += 1;
+    }
+    counts.lives += 1;
+  }
+
+  expect(counts.lives).toBe(LIVES);
+  // Each state is seen often.
+  expect(Math.min(counts.shared, counts.any_day, counts.none)).toBeGreaterThan(5_000);
+});
+
+test('a sign that becomes known while any day is shown doesn’t bring back the phase, one from before moves it', () => {
+  const order = ['shared', 'any_day', 'none'];
+  for (let seed = 1; seed <= 20; seed++) {
+    const life = lifeOf(seed * 7_919);
+    const random = seededRandom(seed);
+    const signs = SIGN_KINDS.map((kind) => {
+      const on = addDays(life.startedOn, 8 + Math.floor(random() * 40));
+      return { startedOn: life.startedOn, kind, on, knownOn: addDays(on, kind === 'lh' ? 0 : 3) };
+    });
+    const states: string[] = [];
+    for (let openDays = 0; openDays < life.high + 30; openDays++) {
+      const facts = onDay(life, openDays, { inTransition: false });
+      const known = signs.filter(({ knownOn }) => knownOn <= facts.today);
+      states.push(glanceAt({ ...facts, signs: known }, 'outlook').state);
+    }
+    expect(states).toEqual(states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+  }
+  const life = lifeOf(1);
+  const on = addDays(life.startedOn, life.expected - 4);
+  const sign = { startedOn: life.startedOn, kind: 'lh', on, knownOn: on } as const;
+  const facts = onDay(life, life.expected, { signs: [sign] });
+  expect(glanceAt(facts, 'phase').state).toBe('shared');
+  expect(daysBetween(facts.today, on)).toBe(-4);
+});
+
+test('a sentence is shown with its phase alone, and a phase without one has no such field', () => {
+  const facts = onDay(lifeOf(1), 1);
+
+  expect(glanceOf(facts, { level: 'phase', notes: { menstrual: 'Soup' }, isPaused: false })).toEqual({
+    state: 'shared',
+    level: 'phase',
+    phase: 'menstrual',
+    note: 'Soup',
+  });
+  expect(glanceOf(facts, { level: 'phase', notes: { luteal: 'Tea' }, isPaused: false })).toEqual({
+    state: 'shared',
+    level: 'phase',
+    phase: 'menstrual',
+  });
+});
