@@ -248,7 +248,7 @@ function QrCode({ text }: { text: string }) {
       aria-label={t('sharing.qr')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-text justify-self-center rounded-m"
+      className="mx-auto w-full max-w-text rounded-m"
     >
       {/* Cameras need dark squares on a bright ground, also at night. */}
       <rect width={size} height={size} fill="#fff" />

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { Glance } from '#domain/sharing/sharing.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { GlanceCard } from '#web/features/sharing/glance.tsx';
 import { readTexts } from '#web/static/build-assets.ts';
 import { renderSharedPages } from '#web/static/render-pages.tsx';
@@ -13,7 +14,7 @@ function shown(glance: Glance, language: (typeof LANGUAGES)[number] = 'en'): str
     <GlanceCard
       heading="h1"
       glance={glance}
-      expiresOn="2026-12-30"
+      expiresOn={day('2026-12-30')}
       words={readTexts(language, 'shared')}
       language={language}
       bloom={null}
@@ -30,11 +31,11 @@ const OUTLOOK: Glance = {
   state: 'shared',
   level: 'outlook',
   phase: 'menstrual',
-  until: '2026-12-01',
+  until: day('2026-12-01'),
   spans: [
-    { phase: 'menstrual', start: '2026-11-30', end: '2026-12-01' },
-    { phase: 'luteal', start: '2026-12-14', end: '2026-12-23' },
-    { phase: 'menstrual', start: '2026-12-24', end: '2026-12-24' },
+    { phase: 'menstrual', start: day('2026-11-30'), end: day('2026-12-01') },
+    { phase: 'luteal', start: day('2026-12-14'), end: day('2026-12-23') },
+    { phase: 'menstrual', start: day('2026-12-24'), end: day('2026-12-24') },
   ],
 };
 

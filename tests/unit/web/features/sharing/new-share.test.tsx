@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Share } from '#domain/sharing/sharing.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { SharingSettings } from '#web/features/sharing/sharing-page.tsx';
@@ -12,11 +13,11 @@ const LINK: Share = {
   notes: { luteal: 'Leave me the sofa' },
   paused: 0,
   has_passphrase: 0,
-  expires_on: '2026-12-03',
+  expires_on: day('2026-12-03'),
   days_left: 3,
   created_at: 1_764_000_000,
   opened_days: 3,
-  opened_on: '2026-11-20',
+  opened_on: day('2026-11-20'),
 };
 const ADDRESS = `https://marea.example/shared#${'s'.repeat(43)}`;
 const agreed = { given: 1, text_version: '2026-11-30', language: 'en', recorded_timestamp: 1 } as const;
