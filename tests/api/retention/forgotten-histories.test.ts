@@ -70,7 +70,7 @@ function randomHistory(seed: number) {
       });
     const ovulation = Math.max(8, length - 14 + upTo(4) - 2);
     for (let day = 5; logsSigns && day < length; day++) {
-      const temperature = 36.2 + (day > ovulation ? 0.35 : 0) + upTo(12) / 100;
+      const temperature = (3620 + (day > ovulation ? 35 : 0) + upTo(12)) / 100;
       if (!oneIn(5)) log(addDays(start, day), { temperature, disturbed: oneIn(15) ? 1 : null });
       if (Math.abs(day - ovulation) < 3 && oneIn(2))
         log(addDays(start, day), { lh: day === ovulation ? 'positive' : 'negative' });
@@ -142,14 +142,14 @@ async function answersOf(person: Person): Promise<string> {
 }
 
 test('after forgetting, forecast, lengths, track record and streaks are the same to the byte, and no older day is left', async () => {
-  const count = isWhole ? 300 : 24;
+  const count = isWhole ? 300 : 12;
   let forgotten = 0;
   for (let seed = 1; seed <= count; seed++) {
     await query('delete from users');
     const person = await signIn(`ana-${seed}@example.test`);
     await allowIntimate(person);
     const receipt = await bringIn(person, randomHistory(seed));
-    expect(receipt.rejections).toEqual([]);
+    expect({ seed, rejections: receipt.rejections.slice(0, 3) }).toEqual({ seed, rejections: [] });
     const months = MONTHS[seed % MONTHS.length];
     const before = await answersOf(person);
     const all = { days: months, journal: months, tasks: months, habits: months };
