@@ -269,6 +269,16 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'POST /api/reminders/test': { request: {} },
   'POST /api/user/calendar-feed/renew': { request: { wording: 'plain' } },
   'POST /api/user/calendar-feed/update': { request: { wording: 'discreet' } },
+  'POST /api/user/keeping/preview': { request: { days: 12, journal: 12, tasks: null, habits: 24 } },
+  'POST /api/user/keeping/update': {
+    request: {
+      days: 12,
+      journal: 12,
+      tasks: null,
+      habits: 24,
+      seen: 'w0mB7yT9kLx2Rf5HcJd8Ns4PgQa6UeYiOoK0wq3Zb1V',
+    },
+  },
   'POST /api/share/make': {
     request: { level: 'outlook', label: 'Sam', days: 30, notes: { luteal: 'Leave me the sofa' } },
   },

@@ -179,6 +179,12 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(server.fetch, { route: 'POST /api/reminders/device/add', body, stx: by.stx });
     return { path: `/api/reminders/device/${await sessionOf(server, by)}/delete` };
   },
+  'POST /api/user/keeping/update': async ({ fetch }, { stx }) => {
+    const months = { days: 12, journal: 12, tasks: null, habits: 24 };
+    const route = 'POST /api/user/keeping/preview';
+    const { body } = await callThrough(fetch, { route, body: months, stx });
+    return { body: { ...months, seen: (body as { seen: string }).seen } }; // validated against the document
+  },
   'POST /api/share/make': async (server, by) => {
     await roomForShareOn(server, by);
     return {};

@@ -34,6 +34,7 @@ const CLIENT_IDS = {
   otherLabel: '019ca000-0000-7000-8000-0000000ca008',
 };
 const JOURNAL_DAY = '2026-02-11';
+const EVERY_YEAR = { days: 12, journal: 12, tasks: 12, habits: 12 };
 const PLANNED_DAY = '2026-03-19';
 const PLANNED_AGAIN_DAY = '2026-03-23';
 
@@ -198,6 +199,8 @@ export const CALLS: readonly Sent[] = [
   ['GET /api/user/details'],
   ['GET /api/user/sessions'],
   ['GET /api/user/security-events'],
+  ['GET /api/user/keeping'],
+  ['POST /api/user/keeping/preview', EVERY_YEAR],
   ['POST /api/session/disown', { token: typed('token of a mail') }],
   ['GET /api/insights'],
   ['GET /api/insights/en/summary'],
@@ -240,6 +243,8 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/session/confirm-passkey', { response: { id: MARK } }],
   ['POST /api/passkey/add', { name: typed('passkey'), response: { id: MARK } }],
   ['POST /api/passkey/rename', { id: typed('id of a passkey'), name: typed('passkey anew') }],
+  ['POST /api/user/keeping/preview', { days: MARK, journal: 12, tasks: 12, habits: 12 }],
+  ['POST /api/user/keeping/update', { ...EVERY_YEAR, seen: typed('token of a preview') }],
   ['POST /api/share/update', { share_id: typed('id of a link') }],
   ['POST /api/shared/open', { secret: MARK.padEnd(43, 'A'), passphrase: typed('passphrase anew') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
