@@ -25,6 +25,8 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/user/passkeys': ['/api/user/passkeys'],
   '/api/reminders': ['/api/reminders'],
   '/api/user/security-events': ['/api/user/security-events'],
+  '/api/user/keeping': ['/api/user/keeping'],
+  '/api/user/keeping/preview': ['/api/user/keeping/preview', { days: 6, journal: 6, tasks: 6, habits: 6 }],
   '/api/insights': ['/api/insights'],
   '/api/insights/:language/summary': ['/api/insights/en/summary'],
   '/api/report/:from/:to': ['/api/report/2026-01-01/2026-03-20?private=1'],
@@ -48,7 +50,10 @@ const CALLS: Record<string, [path: string, body?: object]> = {
 
 test('every call that reads a person’s rows is tested for its index', () => {
   const reading = apiRoutes().filter(
-    ({ method, path }) => (method === 'GET' && !path.startsWith('/api/system')) || path.endsWith('/list'),
+    ({ method, path }) =>
+      (method === 'GET' && !path.startsWith('/api/system')) ||
+      path.endsWith('/list') ||
+      path === '/api/user/keeping/preview',
   );
   const documents = ['/api/openapi.json', '/api/docs'];
 

@@ -90,6 +90,11 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const { response, cookies } = await signedBy(await addPasskey(person));
     return { body: { response }, headers: cookies };
   },
+  'POST /api/user/keeping/update': async (person) => {
+    const months = { days: 12, journal: 12, tasks: null, habits: 24 };
+    const { body } = await person.post('/api/user/keeping/preview', months);
+    return { body: { ...months, seen: (body as { seen: string }).seen } }; // validated against the document
+  },
   'POST /api/passkey/add': async (person) => ({ body: { response: (await made(person)).response } }),
   'POST /api/passkey/rename': async (person) => ({
     body: { id: (await addPasskey(person)).id, name: 'My phone' },
