@@ -257,10 +257,10 @@ export const takeBackService = onceFor((person: PersonContext) => {
 
 type TakenBack = { readonly removed: number; readonly kept: number; readonly before_line?: number };
 
-const takenBackOf = ({ removed, remaining: kept, answered }: MadeImportRow): TakenBack => {
+const takenBackOf = ({ removed, remaining, answered }: MadeImportRow): TakenBack => {
   // Counted where the answers are, because these have the import's lifetime (worker/retention).
   const { before_line } = JSON.parse(answered) as Pick<TakenBack, 'before_line'>;
-  return { removed, kept, ...(before_line !== undefined && { before_line }) };
+  return { removed, kept: remaining, ...(before_line !== undefined && { before_line }) };
 };
 
 type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;

@@ -23,7 +23,7 @@ export function rowsInEveryTable(userId: string): string[] {
         if (column.endsWith('_id')) return `'${column} ${number}'`;
         if (NUMBERS.test(column)) return String(number);
         if (['preferences', 'day_kinds', 'notices_away', 'marks'].includes(column)) return `'{}'`;
-        if (column === 'ignored_signs') return `'[]'`;
+        if (column === 'ignored_signs' || column === 'signs') return `'[]'`;
         return `'${userId} ${column} ${number} "’é🌊\\ {}[1]'`;
       });
       return `insert into ${name} (${columns.join(', ')}) values (${values.join(', ')})`;
