@@ -21,6 +21,8 @@ type Life = {
   /** The span; by default from the first start to today. */
   readonly from?: LocalDate;
   readonly to?: LocalDate;
+  /** The first day whose details are stored; by default all are. */
+  readonly detailsFrom?: LocalDate;
 };
 
 /** The figures of a span without a counted cycle. */
@@ -54,7 +56,7 @@ export const fourCycles = (...daysOfCycles: (readonly (LoggedFields | undefined)
 /** The report of a `loggedLife` over a span; only the days of the span are read. */
 export function reportedLife(
   cycles: Cycles,
-  { facts: changes, status, history, also = [], unreadable = 0, ...span }: Life = {},
+  { facts: changes, status, history, also = [], unreadable = 0, detailsFrom, ...span }: Life = {},
 ): Report {
   const { facts, days } = loggedLife(cycles, changes);
   const { from = facts.periodStarts[0] ?? facts.today, to = facts.today } = span;
@@ -64,10 +66,11 @@ export function reportedLife(
     {
       facts,
       days: [...known.values()]
-        .filter(({ date }) => from <= date && date <= to)
+        .filter(({ date }) => from <= date && date <= to && (detailsFrom ?? from) <= date)
         .sort((one, other) => (one.date < other.date ? -1 : 1)),
       status: { ...NO_STATUS, ...status, history: { ...NO_STATUS.history, ...history } },
       unreadable,
+      detailsFrom: detailsFrom ?? null,
       allowsMoods: true,
     },
     { from, to },

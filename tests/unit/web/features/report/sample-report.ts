@@ -18,10 +18,12 @@ type Life = {
   readonly from?: LocalDate;
   readonly facts?: Partial<CycleFacts>;
   readonly status?: Partial<CycleStatus>;
+  /** The first day whose details are stored; by default all are. */
+  readonly detailsFrom?: LocalDate;
 };
 
 /** The report of a person of 32 with a `loggedLife`. */
-export function sampleReport({ lengths, from = FROM, facts, status }: Life = {}): Report {
+export function sampleReport({ lengths, from = FROM, facts, status, detailsFrom }: Life = {}): Report {
   const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
   const days = logged.map(({ date, log }): DayLog => ({ ...emptyDay(date), ...log, date }));
   const starts = days
@@ -44,7 +46,8 @@ export function sampleReport({ lengths, from = FROM, facts, status }: Life = {})
         modes: [],
         ...facts,
       },
-      days,
+      days: days.filter(({ date }) => detailsFrom === undefined || date >= detailsFrom),
+      detailsFrom: detailsFrom ?? null,
       status: { ...NO_STATUS, ...status },
       unreadable: 0,
       allowsMoods: true,

@@ -117,6 +117,19 @@ describe.each(LANGUAGES)('the sheets in %s', (language) => {
   });
 });
 
+test('a sheet over forgotten days says since when there are details, and counts the logged days from then on', async () => {
+  const line = day('2026-08-01');
+  const [first] = await sheets(sampleReport({ detailsFrom: line }));
+  const words = first ? wordsOn(first).join('\n') : '';
+  expect(words).toContain(
+    'Details before 1 August 2026 were deleted by choice; of earlier periods only the first day and the length are stored.',
+  );
+  // From 1 August to 18 November.
+  expect(words).toMatch(/Logged on \d+ of 110 days/);
+  const [whole] = await sheets(sampleReport({ detailsFrom: FROM }));
+  expect(whole && wordsOn(whole).join('\n')).not.toContain('deleted by choice');
+});
+
 test('a PDF has the size of its paper, in points', async () => {
   const sizes = { a4: [595.28, 841.89], letter: [612, 792] } as const;
   for (const paper of ['a4', 'letter'] as const) {
@@ -133,7 +146,10 @@ test.each(['a4', 'letter'] as const)(
   'the foot is below everything else on the fullest first side on %s',
   async (paper) => {
     const finished = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7) % 26));
-    const report = sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) });
+    const report = {
+      ...sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) }),
+      details_from: addDays(FROM, 1),
+    };
     const name = 'Wilhelmina Josephina van den Bossche-Vanderstraeten de la Motte-Picquet';
     for (const language of LANGUAGES) {
       const all = await sheets(report, { language, paper, parts: PARTS, name });
