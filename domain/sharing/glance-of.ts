@@ -17,7 +17,7 @@ const STAND_IN_DAYS = 14;
 
 /**
  * What a link shows today, from the facts of the person's cycle; `null` for facts that may not be read. No field depends on how
- * long the period is late, and every reason for showing nothing gives the same glance after the same work. Source: contract §17.
+ * long the period is late, and every reason for showing nothing gives the same glance after the same work (decision 173).
  */
 export function glanceOf(facts: CycleFacts | null, { level, notes, isPaused }: GlanceOptions): Glance {
   const running = facts && forecastSeen(facts);

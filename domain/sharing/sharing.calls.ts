@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { datedPhaseSchema } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import {
@@ -105,9 +106,7 @@ const glanceEntries = {
   /** The last day of the present phase's likely span. */
   until: v.optional(storedDaySchema),
   /** Whole days by phase, at most 35, up to the span of the next period. */
-  spans: v.optional(
-    v.array(v.object({ phase: v.picklist(CYCLE_PHASES), start: storedDaySchema, end: storedDaySchema })),
-  ),
+  spans: v.optional(v.array(datedPhaseSchema)),
 };
 const glanceSchema = v.object(glanceEntries);
 /** What somebody with the link sees of the person: nothing but these fields. */

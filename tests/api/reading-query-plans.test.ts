@@ -14,6 +14,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/user/details': ['/api/user/details'],
   '/api/user/export': ['/api/user/export'],
   '/api/user/calendar-feed': ['/api/user/calendar-feed'],
+  '/api/shares': ['/api/shares'],
   '/api/user/email/waiting': ['/api/user/email/waiting'],
   '/api/imports': ['/api/imports'],
   '/api/journal/:from/:to/list': ['/api/journal/2026-01-01/2026-03-20/list'],

@@ -74,16 +74,22 @@ const COMMON = {
 // Worker always sets the policy.
 const hotReloading = (import.meta as ImportMeta & { env?: { DEV: boolean } }).env?.DEV === true;
 
-const deployed = onceFor((env: Bindings) => headersUnder({ ...policyOf(env), upgradeInsecureRequests: [] }));
-const local = onceFor((env: Bindings) => headersUnder(policyOf(env)));
+type Policy = ReturnType<typeof policyOf> & { readonly upgradeInsecureRequests?: string[] };
 
-/** The headers of the page of a link, which only loads its own script and calls the API, and of everything else. */
-function headersUnder(policy: ReturnType<typeof policyOf> & { upgradeInsecureRequests?: string[] }) {
-  const withPolicy = (contentSecurityPolicy: typeof policy) =>
-    secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy });
-  const bare = { connectSrc: SELF, manifestSrc: NONE, workerSrc: NONE, trustedTypes: NONE };
-  return { shared: withPolicy({ ...policy, ...bare }), usual: withPolicy(policy) };
-}
+/** What the page of a link, which loads its own script and calls the API, doesn't need. */
+const BARE = { connectSrc: SELF, manifestSrc: NONE, workerSrc: NONE, trustedTypes: NONE };
+const withPolicy = (contentSecurityPolicy: Policy) => secureHeaders({ ...COMMON, contentSecurityPolicy });
+/** The headers of the page of a link, and of everything else. */
+const headersUnder = (policy: Policy) => ({
+  shared: withPolicy({ ...policy, ...BARE }),
+  usual: withPolicy(policy),
+});
+const deployed = onceFor((env: Bindings) => headersUnder({ ...policyOf(env), upgradeInsecureRequests: [] }));
+const local = onceFor((env: Bindings) =>
+  hotReloading
+    ? { shared: secureHeaders(COMMON), usual: secureHeaders(COMMON) }
+    : headersUnder(policyOf(env)),
+);
 
 /** Sets the security headers of every answer the Worker makes; files that are served without it have them in `_headers`. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {

@@ -121,6 +121,28 @@ describe('a page with an inline stylesheet', () => {
   });
 });
 
+test('the page of a link loads its own script and calls the API alone, is stored nowhere and listed nowhere', async () => {
+  const page = await deploymentWith({ MATOMO_URL })('/shared');
+  const { headers } = page;
+  const policy = directivesOf(policyOf(page));
+
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'none'"],
+    'manifest-src': ["'none'"],
+    'trusted-types': ["'none'"],
+  });
+  expect(findingsOf(policyOf(page))).toMatchObject(OWN_SCRIPTS);
+  expect({
+    cache: headers.get('cache-control'),
+    robots: headers.get('x-robots-tag'),
+    referrer: headers.get('referrer-policy'),
+  }).toEqual({ cache: 'no-store', robots: 'noindex', referrer: 'no-referrer' });
+  expect(await page.text()).toBe(SHELL);
+});
+
 describe('without a Matomo', () => {
   test.each([{ settings: {} }, { settings: { MATOMO_URL: '' } }])(
     'a page may not call other sites and names none ($settings)',

@@ -122,7 +122,7 @@ test('an answer to an older text is requested again, and its row stays', async (
   const { consents, consents_due: due } = (await detailsOf(ana)).details;
 
   // A refused optional consent to the model is not offered again.
-  expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health', 'intimate']);
+  expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health', 'intimate', 'sharing']);
   expect(consents.privacy).toMatchObject({ given: 1, text_version: '2024-01-01', language: null });
   await ana.post(PATH, { kind: 'privacy', given: 1 });
   expect((await detailsOf(ana)).details.consents_due).toEqual([
@@ -131,6 +131,7 @@ test('an answer to an older text is requested again, and its row stays', async (
     'cookies',
     'health',
     'intimate',
+    'sharing',
   ]);
   const rows = await query("select text_version from consents where kind = 'privacy' order by consent_id");
   expect(rows).toEqual([{ text_version: '2024-01-01' }, { text_version: consentTextVersion('privacy') }]);

@@ -30,6 +30,7 @@ import {
 } from '../setup/person.ts';
 import { query, rowCounts, TABLE_NAMES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
+import { consent, shareOf } from '../sharing/sharing.ts';
 
 /** The remaining rows, without the hashes of limits and the challenges, which identify nobody and expire after a day and five minutes. */
 const personalRows = async (): Promise<Record<string, number>> => {
@@ -113,6 +114,8 @@ async function useEverything(person: Person): Promise<void> {
   );
   await person.post('/api/user/calendar-feed/renew', {});
   await person.post('/api/busy/source/add', { label: 'Work', busy: { intervals: [], all_day: [] } });
+  await consent(person, 1);
+  await shareOf(person);
   await addPasskey(person);
   await askedFor();
   await requestCode(person.email);

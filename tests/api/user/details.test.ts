@@ -35,6 +35,7 @@ test('right after the sign-up only the address, the language and the consents ar
         health: null,
         ai_summary: null,
         intimate: null,
+        sharing: null,
       },
       consents_due: ['privacy', 'terms', 'adult', 'cookies'],
       status: 'active',
