@@ -100,24 +100,26 @@ test('the longest possible entry is sealed again', async () => {
   expect(await cipherOf(NEW).open({ keyVersion: row.key_version, sealed: row.sealed }, place)).toBe(text);
 });
 
-test('private parts of days and symptom names are sealed under the newest key, and days without any are unchanged', async () => {
+test('private parts of days, symptom names and sentences of links are sealed under the newest key, and days without any are unchanged', async () => {
   const sealedFor = async (row: string) =>
     (await cipherOf(OLD).seal(`Of ${row}`, { userId: 'user-1', row })).sealed;
-  const names = ['day-log/2024-03-01', 'day-log/2024-03-02', 'symptom/s1'];
-  const [first, second, symptom] = await Promise.all(names.map(sealedFor));
+  const names = ['day-log/2024-03-01', 'day-log/2024-03-02', 'share/l1', 'symptom/s1'];
+  const [first, second, link, symptom] = await Promise.all(names.map(sealedFor));
   await runSql([
     `insert into day_logs (user_id, logged_on, key_version, sealed, saved_at) values ('user-1', '2024-03-01', 1, '${first}', 1), ('user-1', '2024-03-02', 1, '${second}', 1);`,
     `insert into day_logs (user_id, logged_on, bleeding, saved_at) values ('user-1', '2024-03-03', 3, 1);`,
+    `insert into shares (user_id, share_id, secret_hash, label, level, key_version, sealed, language, expires_at, created_at) values ('user-1', 'l1', 'h', 'Sam', 'phase', 1, '${link}', 'en', 1, 1);`,
     `insert into custom_symptoms values ('user-1', 's1', 1, '${symptom}', 0, 1, null);`,
   ]);
 
   expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
     status: 0,
-    stdout: '3 entries sealed under key 2, 0 that do not open\n',
+    stdout: '4 entries sealed under key 2, 0 that do not open\n',
   });
   const sealed = rowsOf<{ row: string; keyVersion: number; sealed: string }>(
     `select 'day-log/' || logged_on as row, key_version as keyVersion, sealed from day_logs where sealed is not null
-     union all select 'symptom/' || symptom_id, key_version, sealed from custom_symptoms order by 1`,
+     union all select 'symptom/' || symptom_id, key_version, sealed from custom_symptoms
+     union all select 'share/' || share_id, key_version, sealed from shares order by 1`,
   );
   const opened = await Promise.all(
     sealed.map(({ row, ...sealedText }) => cipherOf(NEW).open(sealedText, { userId: 'user-1', row })),

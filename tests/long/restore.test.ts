@@ -101,7 +101,7 @@ describe('a backup made and restored exactly as documented', () => {
     expect(
       expectedRows.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
     ).toHaveLength(TASKS - 1);
-    const ended = { sessions: [], push_subscriptions: [], passkeys: [], calendar_feeds: [] };
+    const ended = { sessions: [], push_subscriptions: [], passkeys: [], calendar_feeds: [], shares: [] };
     expect(after).toEqual({ ...expectedRows, ...ended, untold_deletions: [] });
   });
 

@@ -204,6 +204,21 @@ test('a calendar in another shard is found by its secret, and stops working once
   expect((await shards.server.fetch(second)).status).toBe(200);
 });
 
+test('a link to the phase of somebody in another shard opens, and ends at once', async () => {
+  const { stx } = await signUp(ANA);
+  const post = (path: string, body: object) => shards.call(`POST ${path}`, { stx, body });
+  await post('/api/user/consent', { kind: 'sharing', given: 1 });
+  const { body } = await post('/api/share/make', { level: 'phase', label: 'Sam', days: 30 });
+  const { share, address } = body as { share: { id: string }; address: string };
+  const open = () => shards.call('POST /api/shared/open', { body: { secret: address.slice(-43) } });
+  const [row] = await shards.query('DB_2', 'select share_id from shares');
+
+  expect(row).toEqual({ share_id: share.id });
+  expect((await open()).body).toMatchObject({ state: 'none' });
+  await shards.call(`DELETE /api/share/${share.id}/delete`, { stx });
+  expect((await open()).status).toBe(404);
+});
+
 test('retention reaches accounts of every shard', async () => {
   await signUp(ANA);
   await shards.run('DB_2', ['update users set last_active_at = 1, retention_notice_at = 1']);
