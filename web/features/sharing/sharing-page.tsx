@@ -75,7 +75,8 @@ function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) 
   const end = useEndShare(share.id);
   const [isAsking, setIsAsking] = useState(false);
   const { label, level, days_left: left, opened_days: openedDays, opened_on: openedOn } = share;
-  const isPaused = (update.isPending ? update.variables.paused : share.paused) === 1;
+  const isPaused = share.paused === 1;
+  const { paused, days } = (update.isPending && update.variables) || {};
   const state = [
     isPaused && t('sharing.paused'),
     t(`sharing.${level}`),
@@ -98,6 +99,7 @@ function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) 
           <Button
             variant="outline"
             aria-label={`${t('sharing.extend')}: ${label}`}
+            busy={days !== undefined && t('common.saving')}
             onClick={() => update.mutate({ days: SHARE_DAYS.first })}
           >
             {t('sharing.extend')}
@@ -108,6 +110,7 @@ function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) 
         <Button
           variant="outline"
           aria-label={`${t(isPaused ? 'sharing.resume' : 'sharing.pause')}: ${label}`}
+          busy={paused !== undefined && t('common.saving')}
           onClick={() => update.mutate({ paused: isPaused ? 0 : 1 })}
         >
           {t(isPaused ? 'sharing.resume' : 'sharing.pause')}
