@@ -130,10 +130,9 @@ function Shown() {
       </GlanceFrame>
     );
   }
-  const canRetry = view.kind === 'offline' || view.kind === 'limited';
   return (
     <GlanceFrame {...frame} title={words[view.kind]}>
-      {canRetry && (
+      {(view.kind === 'offline' || view.kind === 'limited') && (
         <button type="button" className="button outline" onClick={() => void open()}>
           {words.retry}
         </button>

@@ -48,10 +48,8 @@ const IS_WRONG: Readonly<Record<Field, (draft: Draft) => boolean>> = {
   passphrase: ({ passphrase }) => passphrase !== '' && passphrase.trim().length < SHARE_PASSPHRASE.min,
 };
 
-type ShareFormProps = { share: Share | undefined; onDone: () => void };
-
 /** Makes a link and shows its address or, with `share`, changes one. */
-export function ShareForm({ share, onDone }: ShareFormProps) {
+export function ShareForm({ share, onDone }: { share: Share | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const make = useMakeShare();
   const update = useUpdateShare(share?.id ?? '');
@@ -230,15 +228,11 @@ function MadeShare({ address, onDone }: { address: string; onDone: () => void })
 
 let library: Promise<typeof Codes | null> | undefined;
 
-/** Loads the drawing of codes with the first address; without it, there is none. */
-function loadCodes() {
-  library ??= import('uqr').catch(() => null);
-  return library;
-}
-
+/** The address for a camera. What draws it loads with the first one; if that fails, there is none. */
 function QrCode({ text }: { text: string }) {
   const { t } = useTranslation();
-  const codes = use(loadCodes());
+  library ??= import('uqr').catch(() => null);
+  const codes = use(library);
   if (codes === null) return null;
   const { data, size } = codes.encode(text, { border: 3 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -256,21 +250,3 @@ function QrCode({ text }: { text: string }) {
     </svg>
   );
 }
-
-/** Asks for the consent to share, in its official wording (`scripts/consent-texts.ts`). */
-export function SharingQuestion({ isBusy, onAgree, onCancel }: SharingQuestionProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
-      <p>{t('consent.sharingMeans')}</p>
-      <Button busy={isBusy && t('common.saving')} onClick={onAgree}>
-        {t('consent.agree')}
-      </Button>
-      <Button variant="outline" onClick={onCancel}>
-        {t('consent.notNow')}
-      </Button>
-    </div>
-  );
-}
-
-type SharingQuestionProps = { isBusy: boolean; onAgree: () => void; onCancel: () => void };

@@ -4,16 +4,14 @@ import { SHARE_DAYS, SHARE_REMINDER_DAYS, SHARES_MAX, type Share } from '#domain
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToastedMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { SettingsGroup, TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ConfirmDialog, Sheet } from '#web/ui/overlays/sheet.tsx';
-import { ShareForm, SharingQuestion } from './new-share.tsx';
+import { ShareForm } from './new-share.tsx';
 import { sharesQuery, useEndShare, useStopSharing, useUpdateShare } from './sharing.data.ts';
 
 /** The links with which others see a glance of the cycle: make one, change it, end it, end all. */
@@ -35,7 +33,16 @@ export function SharingSettings() {
           {shares.map((share) => (
             <ShareCard key={share.id} share={share} onChange={() => open(share)} />
           ))}
-          {shares.length === 0 && <Questions />}
+          {shares.length === 0 && (
+            <SettingsGroup title={t('sharing.before')}>
+              {/* The answers are the person's own and go nowhere. */}
+              <ul className="grid gap-2 font-display text-h2">
+                {(['want', 'no', 'change'] as const).map((question) => (
+                  <li key={question}>{t(`sharing.questions.${question}`)}</li>
+                ))}
+              </ul>
+            </SettingsGroup>
+          )}
           {shares.length < SHARES_MAX ? (
             <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => open()}>
               {t(shares.length === 0 ? 'sharing.make' : 'sharing.another')}
@@ -55,20 +62,6 @@ export function SharingSettings() {
   );
 }
 
-/** Asked before the first link; the answers are the person's own and go nowhere. */
-function Questions() {
-  const { t } = useTranslation();
-  return (
-    <SettingsGroup title={t('sharing.before')}>
-      <ul className="grid gap-2 font-display text-h2">
-        {(['want', 'no', 'change'] as const).map((question) => (
-          <li key={question}>{t(`sharing.questions.${question}`)}</li>
-        ))}
-      </ul>
-    </SettingsGroup>
-  );
-}
-
 function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) {
   const { t, language } = useTranslation();
   const update = useUpdateShare(share.id);
@@ -77,6 +70,12 @@ function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) 
   const { label, level, days_left: left, opened_days: openedDays, opened_on: openedOn } = share;
   const isPaused = share.paused === 1;
   const { paused, days } = (update.isPending && update.variables) || {};
+  /** A button's words, and its name among those of other links. */
+  const named = (action: 'extend' | 'pause' | 'resume' | 'change' | 'end') => ({
+    variant: 'outline' as const,
+    'aria-label': `${t(`sharing.${action}`)}: ${label}`,
+    children: t(`sharing.${action}`),
+  });
   const state = [
     isPaused && t('sharing.paused'),
     t(`sharing.${level}`),
@@ -97,40 +96,20 @@ function ShareCard({ share, onChange }: { share: Share; onChange: () => void }) 
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-m bg-surface-2 px-4 py-3 text-small">
           <p>{left === 0 ? t('sharing.endsToday') : t('sharing.endsIn', { count: left })}</p>
           <Button
-            variant="outline"
-            aria-label={`${t('sharing.extend')}: ${label}`}
+            {...named('extend')}
             busy={days !== undefined && t('common.saving')}
             onClick={() => update.mutate({ days: SHARE_DAYS.first })}
-          >
-            {t('sharing.extend')}
-          </Button>
+          />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant="outline"
-          aria-label={`${t(isPaused ? 'sharing.resume' : 'sharing.pause')}: ${label}`}
+          {...named(isPaused ? 'resume' : 'pause')}
           busy={paused !== undefined && t('common.saving')}
           onClick={() => update.mutate({ paused: isPaused ? 0 : 1 })}
-        >
-          {t(isPaused ? 'sharing.resume' : 'sharing.pause')}
-        </Button>
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          aria-label={`${t('sharing.change')}: ${label}`}
-          onClick={onChange}
-        >
-          {t('sharing.change')}
-        </Button>
-        <Button
-          variant="danger"
-          aria-haspopup="dialog"
-          aria-label={`${t('sharing.end')}: ${label}`}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('sharing.end')}
-        </Button>
+        />
+        <Button {...named('change')} aria-haspopup="dialog" onClick={onChange} />
+        <Button {...named('end')} variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)} />
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -154,18 +133,14 @@ function StopSharing() {
   const stop = useStopSharing();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  function confirm() {
-    stop.mutate(undefined, {
-      onSuccess: () => {
-        void notify({ tone: 'success', text: t('sharing.stopped') });
-        focusHeading();
-      },
-      onSettled: close,
-    });
-  }
   return (
-    <Card>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+    <>
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+      >
         {t('sharing.stopAll')}
       </Button>
       <ConfirmDialog
@@ -174,12 +149,12 @@ function StopSharing() {
         confirmLabel={t('sharing.stopAll')}
         cancelLabel={t('sharing.keep')}
         busy={stop.isPending && t('sharing.ending')}
-        onConfirm={confirm}
+        onConfirm={() => stop.mutate(undefined, { onSuccess: focusHeading, onSettled: close })}
         onCancel={close}
       >
         {t('sharing.stopText')}
       </ConfirmDialog>
-    </Card>
+    </>
   );
 }
 
@@ -204,7 +179,16 @@ function ShareSheet({ share, open, onClose }: ShareSheetProps) {
       {agreed ? (
         <ShareForm share={share} onDone={onClose} />
       ) : (
-        <SharingQuestion isBusy={agree.isPending} onAgree={() => agree.mutate()} onCancel={onClose} />
+        // The official wording (`scripts/consent-texts.ts`).
+        <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
+          <p>{t('consent.sharingMeans')}</p>
+          <Button busy={agree.isPending && t('common.saving')} onClick={() => agree.mutate()}>
+            {t('consent.agree')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('consent.notNow')}
+          </Button>
+        </div>
       )}
     </Sheet>
   );

@@ -3,7 +3,6 @@ import { endShare, listShares, makeShare, stopSharing, updateShare } from '#doma
 import type { CallRequest } from '#domain/wire/call.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { isNotFound } from '#web/lib/http/http.ts';
 import {
   LOADER_QUERY_OPTIONS,
   queryClient,
@@ -43,11 +42,7 @@ export const useUpdateShare = (id: string) =>
 export const useEndShare = (id: string) =>
   useToastedMutation<unknown, void>({
     mutationKey: [`end-share-${id}`],
-    mutationFn: () =>
-      send(endShare, { params: { id } }).catch((error: unknown) => {
-        // Already ended, which is the wanted result.
-        if (!isNotFound(error)) throw error;
-      }),
+    mutationFn: () => send(endShare, { params: { id } }),
     onSettled: reload,
   });
 
