@@ -12,7 +12,7 @@ import {
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
-import { dayHeading, dayRange, errorText, fullDay, shortWeekdayAndDay } from '#web/i18n/format.ts';
+import { dayHeading, errorText, fullDay, shortRange, shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { capitalised, decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -97,6 +97,7 @@ function Answer({ odds: answer }: { odds: Odds }) {
   if (odds === null) return <p>{t(`dateOdds.why.${why ?? 'no_forecast'}`)}</p>;
   if (from !== null && from > addDays(answer.date, -answer.in_days))
     return <p>{t('dateOdds.tooFar', { day: fullDay(from, language) })}</p>;
+  const own = spans.findIndex(({ end }) => end >= answer.date);
   const later = after.findLast(({ logged, width }) => logged <= 2 && width < (now ?? 0));
   return (
     <>
@@ -104,9 +105,9 @@ function Answer({ odds: answer }: { odds: Odds }) {
       <div>
         <p className="font-semibold text-small">{t('dateOdds.spans')}</p>
         <ul className="mt-1 grid gap-1">
-          {spans.map(({ phase, ...span }) => (
+          {spans.slice(Math.max(0, own - 1), own + 2).map(({ phase, ...span }) => (
             <PhaseRow key={span.start} phase={phase}>
-              {dayRange(span, language)}
+              {shortRange(span, language)}
             </PhaseRow>
           ))}
         </ul>
@@ -118,7 +119,13 @@ function Answer({ odds: answer }: { odds: Odds }) {
           now !== null && <p>{t('dateOdds.width', { count: now })}</p>
         )}
         {record && (
-          <p>{t('dateOdds.record', { count: record.cycles, days: decimal(record.days, language) })}</p>
+          <p>
+            {t('dateOdds.record', {
+              count: record.days,
+              days: decimal(record.days, language),
+              cycles: record.cycles,
+            })}
+          </p>
         )}
       </div>
       <DaysAround date={answer.date} around={around} />

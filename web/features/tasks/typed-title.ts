@@ -80,7 +80,7 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
   const named = `(?<name>${months.join('|')})`;
   const month = within(`(?:${words.inMonth})[ '-]${named}(?: (?<year>20\\d\\d))?(?!\\s+\\d)`);
   // The library doesn't know "12e juni".
-  const ordinal = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
+  const endedNumber = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
   const endsOther = endingWith(words.notThatDay);
   const beginsOther = new RegExp(`^(?:${words.notThatDay})(?![\\p{L}-])`, 'iu');
   const isOtherAfter = new RegExp(`^\\s+(?:${words.notThatWeekday})${AFTER_WORD}`, 'iu');
@@ -99,7 +99,7 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
   }
 
   return (typed, today) => {
-    const text = typed.replace(ordinal, '$1');
+    const text = typed.replace(endedNumber, '$1');
     const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
     const one = dayIn(plain, today);
     const other = one && dayIn(fill(plain, { place: one, by: '·' }), today);

@@ -48,9 +48,10 @@ const en = {
   notLength:
     'in|at|to|by|of|after|before|under|within|than|every|each|last|first|next|the|over|until|around|from|another|more|extra',
   /** Words before a day that make it a deadline, or another day. */
-  notThatDay: '(?:days?|weeks?|months?|fortnight) from|before|by|until|till|after|since|not|except|but',
+  notThatDay: '(?:days?|weeks?|months?|fortnight) from|before|by|until|till|after|since|last|not|except|but',
   /** Words after a weekday that make it another one: "friday week". */
-  notThatWeekday: 'week|fortnight|after|before',
+  notThatWeekday:
+    'week|fortnight|after|before|or|of|last year|\\d{1,2}(?:th|rd|nd|st)?(?![:.]?\\d|\\s?[ap]m)',
   /** Words before a month without a day; the groups are its first and its last days. */
   inMonth:
     '(?:(?:in|at) )?(?:the )?(?:(?<early>early|beginning of|start of)|(?<late>late|end of)|in|during|mid|middle of)',
@@ -95,8 +96,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     during: 'gedurende|ongeveer|ca\\.?|~',
     notLength:
       'om|op|in|over|na|voor|vóór|tot|tegen|binnen|van|elke?|iedere?|laatste|eerste|dan|rond|vanaf|te|het|de|per|onder|nog',
-    notThatDay: 'voor|vóór|tegen|tot|t/m|na|sinds|binnen|niet|behalve|uiterlijk',
-    notThatWeekday: 'over|na|voor',
+    notThatDay: 'voor|vóór|tegen|tot|t/m|na|sinds|binnen|vorige|afgelopen|niet|behalve|uiterlijk',
+    notThatWeekday: 'over|na|voor|of|van|vorig jaar|volgende week|(?:de )?\\d{1,2}e?(?![:.]?\\d|\\s?u)',
     inMonth:
       '(?:in )?(?:het )?(?:(?<early>begin(?: van)?)|(?<late>einde?(?: van)?)|in|tijdens|half|midden|medio)',
   },
@@ -135,7 +136,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     notLength:
       "à|a|dans|en|après|avant|sous|de|des|du|d'ici|vers|dès|jusqu'à|toutes les|tous les|les|la|le|dernières?|premières?|prochaines?|que|par|encore|sur",
     notThatDay: "avant|après|d'ici|jusqu'au|jusqu'à|depuis|dès|pas|sauf|au plus tard",
-    notThatWeekday: 'en huit|en quinze|après|avant',
+    notThatWeekday: 'en huit|en quinze|après|avant|ou|de|dernier|passé|\\d{1,2}(?![:.]?\\d|\\s?h)',
     inMonth:
       "(?:(?:à la|au) )?(?:(?<early>début(?: du mois de)?)|(?<late>fin(?: du mois de)?)|en|mi|courant|au mois de|au mois d(?='))",
   },
