@@ -12,7 +12,7 @@ import {
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
-import { dayHeading, errorText, fullDay, shortRange, shortWeekdayAndDay } from '#web/i18n/format.ts';
+import { dayHeading, errorText, fullDay, shortMonth, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { capitalised, decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -243,7 +243,7 @@ function DaysAround({ date, around }: Pick<Odds, 'date' | 'around'>) {
           caption={t('dateOdds.around')}
           columns={[t('dateOdds.day'), ...CYCLE_PHASES.map((phase) => t(`dateOdds.columns.${phase}`))]}
           rows={around.map(({ date: day, odds }) => {
-            const name = shortWeekdayAndDay(day, language);
+            const name = `${shortWeekday(day, language)} ${Number(day.slice(8))} ${shortMonth(day, language)}`;
             const shares = CYCLE_PHASES.map((phase) => rounded(odds[phase]));
             return { key: day, cells: [day === date ? <b key={day}>{name}</b> : name, ...shares] };
           })}
