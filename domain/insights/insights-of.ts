@@ -3,6 +3,7 @@ import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { asksAmountAWeek } from '#domain/habits/rhythm.ts';
 import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
+import { adviceOf } from './advice.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.calls.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
@@ -38,6 +39,8 @@ interface OwnDays {
   readonly away: readonly NoticeKind[];
   /** The first day with details, by kind; `null` or nothing if none are forgotten. */
   readonly detailsFrom?: Forgetting['from'];
+  /** From `readAdvice`. */
+  readonly advice: Parameters<typeof adviceOf>[1];
 }
 
 type ComparedMetric = { readonly values: MetricDays; readonly found: MetricFindings };
@@ -50,6 +53,7 @@ export function insightsOf({
   logged,
   bodyDays,
   away,
+  advice,
   detailsFrom: from = FORGETS_NOTHING.from,
 }: OwnDays): Insights {
   const days = insightDays(facts);
@@ -92,6 +96,7 @@ export function insightsOf({
     ...ownFigures(facts, examined),
     notices: cycleNotices(facts, examined).filter(({ kind }) => !away.includes(kind)),
     ...(Object.values(detailsFrom).some((day) => day !== null) && { details_from: detailsFrom }),
+    advice: adviceOf(facts, advice),
   };
 }
 

@@ -180,6 +180,37 @@ const noticeSchema = v.object({
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
 const dayOrNone = v.nullable(storedDaySchema);
+/** How many of `n` pieces of advice came out as intended, and how many are missing until anything is stated about them. */
+const keptOf = { n: v.number(), kept: v.number(), needed: v.number() };
+
+/** The record of our own advice in the last two years; of suggestions in the last six months. */
+const adviceSchema = v.object({
+  /** Days of the date finder that were in the phase named for them, by the known length of their cycle. */
+  best_dates: v.object({
+    ...keptOf,
+    /** How many would be by the odds that were named, to a tenth. */
+    expected: v.number(),
+    /** Further days whose cycle can't be known. */
+    unknown: v.number(),
+    /** The phase, if the same was named for all. */
+    phase: v.nullable(phaseSchema),
+  }),
+  /** Tasks that a plan placed: done by their day, later or not yet, moved since, taken back with the plan. */
+  plans: v.object({
+    ...keptOf,
+    later: v.number(),
+    moved: v.number(),
+    taken_back: v.number(),
+    /** Tasks that the person planned in the same months, and those of them done by their day. */
+    by_hand: v.object({ n: v.number(), kept: v.number() }),
+    /** 1 if chance rarely makes such a difference between the two. */
+    differs: outFlagSchema,
+  }),
+  /** Finished pinned tasks: the period came before their days, or they moved more than twice. */
+  pins: v.object({ ...keptOf, came_first: v.number(), moved: v.number() }),
+  /** Finished tasks with a suggested phase, which the person left or changed. */
+  suggestions: v.object(keptOf),
+});
 
 /** `GET /api/insights`: insights from the person's own days; empty without any. */
 export const insightsSchema = v.object({
@@ -201,6 +232,7 @@ export const insightsSchema = v.object({
   notices: v.array(noticeSchema),
   /** The first day with details, by kind, `null` where none are forgotten; left out if none are at all. */
   details_from: v.optional(v.object({ days: dayOrNone, tasks: dayOrNone, habits: dayOrNone })),
+  advice: adviceSchema,
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
 

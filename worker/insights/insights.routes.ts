@@ -20,6 +20,7 @@ import { habitsService } from '#worker/habits/habits.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
+import { readAdvice } from '#worker/tasks/advice.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /** A person's insights, in numbers and in a few sentences. */
@@ -57,9 +58,10 @@ async function insightsFor(person: PersonContext, given?: Permissions): Promise<
   const { start: from, end: to } = insightRange(facts);
   const loggedDays = async () =>
     allowsMoods && allowsIntimate ? (await wholeDays({ from, to })).days : openDays({ from, to });
-  const [finishedTasks, logged] = await Promise.all([
+  const [finishedTasks, logged, advice] = await Promise.all([
     tasksService(person).completedPerDay(from),
     allowsDays ? loggedDays() : [],
+    readAdvice(person, { from, today: to }),
   ]);
   return insightsOf({
     facts,
@@ -69,6 +71,7 @@ async function insightsFor(person: PersonContext, given?: Permissions): Promise<
     bodyDays: allowsMoods ? logged : logged.map(withBleedingAlone),
     away,
     detailsFrom,
+    advice,
   });
 }
 

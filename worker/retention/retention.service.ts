@@ -11,6 +11,7 @@ import {
 } from '#domain/retention/retention.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
+import { changeBatches } from '#drizzle/schema/tasks.ts';
 import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
@@ -20,6 +21,7 @@ import { type Placed, runAll, withDatabaseOf } from '#worker/platform/database.t
 import { insertMany } from '#worker/platform/json-sql.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { settleBatches } from '#worker/tasks/advice.ts';
 
 /** The most people that a run notifies, and deletes: D1 answers a thousand statements a run, and a deletion takes about fifty. */
 const NOTICES_PER_RUN = 100;
@@ -117,7 +119,10 @@ async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>, { share }
     if (left-- === 0) return;
     const { table, isOver } = turn;
     const oldest = sql`select rowid from ${table} where ${isOver(at)} limit ${SWEPT_AT_ONCE}`;
-    const { meta } = await db.delete(table).where(sql`rowid in (${oldest})`);
+    const deleting = db.delete(table).where(sql`rowid in (${oldest})`);
+    // The record of our advice needs their outcomes.
+    const settling = settleBatches(db, { which: sql`b.rowid in (${oldest})`, now: at });
+    const { meta } = table === changeBatches ? (await db.batch([settling, deleting]))[1] : await deleting;
     if (meta.changes >= SWEPT_AT_ONCE) turns.push(turn);
     await yieldToEventLoop();
   }

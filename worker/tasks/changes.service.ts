@@ -33,6 +33,7 @@ import {
   setFromListed,
 } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
+import { settleBatches } from './advice.ts';
 import { lookAtReminders, type StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
@@ -326,6 +327,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .values({ ...batch, userId, madeAt: now() })
         .onConflictDoNothing(),
       ...itemsInto(batch.batchId, items),
+      settleBatches(db, { which: sql`b.user_id = ${userId} and b.batch_id in ${tooOld()}`, now: now() }),
       db.delete(changeBatches).where(and(mine, inArray(changeBatches.batchId, tooOld()))),
     ],
 

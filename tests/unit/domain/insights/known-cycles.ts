@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { adviceOf } from '#domain/insights/advice.ts';
 import type { Insights, OwnFigures } from '#domain/insights/insights.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
@@ -38,6 +39,8 @@ export const NO_FIGURES: OwnFigures = {
   months_logged: [],
 };
 
+export const NO_ADVICE = adviceOf(knownCycles([]), { days: [], counts: [] });
+
 /** Empty insights. */
 export const NO_INSIGHTS: Insights = {
   moods_allowed: 0,
@@ -49,4 +52,5 @@ export const NO_INSIGHTS: Insights = {
   before_after: [],
   ...NO_FIGURES,
   notices: [],
+  advice: NO_ADVICE,
 };

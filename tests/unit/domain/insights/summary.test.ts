@@ -10,7 +10,7 @@ import {
   templateSummary,
 } from '#domain/insights/summary.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { NO_FIGURES } from './known-cycles.ts';
+import { NO_ADVICE, NO_FIGURES } from './known-cycles.ts';
 
 const metric = (name: Insights['metrics'][number]['metric'], missing: number) => ({
   metric: name,
@@ -19,7 +19,7 @@ const metric = (name: Insights['metrics'][number]['metric'], missing: number) =>
   missing_days: missing,
 });
 
-const NO_DAY_LOG = { ...NO_FIGURES, day_log: { metrics: [], patterns: [] }, before_after: [] };
+const NO_DAY_LOG = { ...NO_FIGURES, advice: NO_ADVICE, day_log: { metrics: [], patterns: [] }, before_after: [] };
 const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {

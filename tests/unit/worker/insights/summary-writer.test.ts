@@ -14,6 +14,7 @@ const INSIGHTS = insightsOf({
   logged: [],
   bodyDays: [],
   away: [],
+  advice: { days: [], counts: [] },
 });
 
 /** A model that answers `written`, or fails without one; `questions` collects what it was sent. */

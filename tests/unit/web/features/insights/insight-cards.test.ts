@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Insights } from '#domain/insights/insights.calls.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
-import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
+import { NO_ADVICE, NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
 import { metricCards, metricsToCome } from '#web/features/insights/insights.data.ts';
 
 type Name = (typeof METRICS)[number];
@@ -31,6 +31,7 @@ const NOTHING: Insights = {
   before_after: [],
   ...NO_FIGURES,
   notices: [],
+  advice: NO_ADVICE,
 };
 const namesOf = (insights: Insights) =>
   metricCards(insights).map(({ metric: { metric: name, symptom } }) => symptom ?? name);

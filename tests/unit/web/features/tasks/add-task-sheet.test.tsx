@@ -345,7 +345,6 @@ test('a found day is the first one that counts for a repetition, typed or chosen
   await send();
   await isSent(2);
   expect(sent[1]).toMatchObject({ task_repeat: { rule: 'FREQ=WEEKLY', from, after_completion: 0 } });
-  expect(sent[1]).not.toHaveProperty('task_advised');
 
   await typeUntil('Order pads each cycle', 'Each cycle, day 1');
   expect(() => button('Find a day')).toThrow();
