@@ -5,7 +5,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type AdvisedDay, dayCounter, unknownDay } from '#domain/insights/advice.ts';
 import type { AdviceCount } from '#domain/tasks/advice.ts';
 import type { Advised } from '#domain/tasks/tasks.fields.ts';
-import { adviceCounts } from '#drizzle/schema/tasks.ts';
+import { adviceCounts, tasks } from '#drizzle/schema/tasks.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
@@ -28,31 +28,31 @@ const planOutcomes = ({ people, which, today }: { people: SQL; which: SQL; today
       when not is_there then 'moved'
       when completed_on <= day then 'on_day'
       when completed_on is not null or day < ${today} then 'later' end as outcome, 1 as n
-  from (select p.*, t.completed_on, t.planned_on is p.day and t.planned_by is 'plan' as is_there
+  from (select placed.*, t.completed_on, t.planned_on is placed.day and t.planned_by is 'plan' as is_there
     from (select b.user_id, i.task_id, i.after ->> 'planned_on' as day, b.undone_at, ${which} as is_chosen,
         min(iif(b.undone_at is null, b.made_at, null)) over (partition by b.user_id, i.task_id
           order by b.batch_id rows between 1 following and unbounded following) as again_at
       from change_batches b cross join change_items i on i.user_id = b.user_id and i.batch_id = b.batch_id
-      where ${people} and b.cause = 'planned') p
-    cross join tasks t on t.user_id = p.user_id and t.task_id = p.task_id
-    where p.is_chosen)
+      where ${people} and b.cause = 'planned') placed
+    cross join tasks t on t.user_id = placed.user_id and t.task_id = placed.task_id
+    where placed.is_chosen)
   where outcome is not null`;
 
 /** Pinned tasks that moved more than twice, unless the period came first; those whose moves `among` counts. */
 const oftenMoved = ({ people, among }: { people: SQL; among: SQL }) => sql`
-  select t.user_id, substr(coalesce(t.completed_on, m.last_on), 1, 7) as month, 'pin' as kind, 'moved' as outcome, 1 as n
+  select t.user_id, substr(coalesce(t.completed_on, moved.last_on), 1, 7) as month, 'pin' as kind, 'moved' as outcome, 1 as n
   from (select b.user_id, i.task_id, date(max(b.made_at), 'unixepoch') as last_on
     from change_batches b cross join change_items i on i.user_id = b.user_id and i.batch_id = b.batch_id
     where ${people} and b.cause = 'moved' and b.undone_at is null
-    group by b.user_id, i.task_id having count(*) > 2 and ${among}) m
-  cross join tasks t on t.user_id = m.user_id and t.task_id = m.task_id
+    group by b.user_id, i.task_id having count(*) > 2 and ${among}) moved
+  cross join tasks t on t.user_id = moved.user_id and t.task_id = moved.task_id
   where t.repeats = 'cycle' and t.held = 0 and coalesce(t.pin_state, 'days_passed') = 'days_passed'`;
 
 /** Finished pinned tasks whose days weren't chosen by the person or by a limit of theirs, as far as `which` holds. */
 const pinOutcomes = ({ userId, which }: { userId: string; which: SQL }) => sql`
   select t.user_id, substr(t.completed_on, 1, 7) as month, 'pin' as kind,
     iif(t.pin_state is 'period_came_first', 'missed', 'met') as outcome, 1 as n
-  from task_series s cross join tasks t on t.user_id = s.user_id and t.series_id = s.series_id
+  from task_series s cross join tasks t indexed by tasks_user_series on t.user_id = s.user_id and t.series_id = s.series_id
   where s.user_id = ${userId} and s.kind = 'cycle' and ${which} and t.repeats = 'cycle' and t.held = 0
     and coalesce(t.pin_state, 'days_passed') in ('days_passed', 'period_came_first')`;
 
@@ -75,7 +75,7 @@ export async function readAdvice(
   const mine = sql`b.user_id = ${userId}`;
   const isPast = (day: SQL) => sql`${day} between ${from} and ${addDays(today, -1)}`;
   const advised = (which: SQL) => sql`
-    select t.task_id, coalesce(t.planned_on, t.last_on) as day, t.advised
+    select coalesce(t.planned_on, t.last_on) as day, t.advised
     from tasks t where t.user_id = ${userId} and ${which} and t.advised is not null`;
   const live = sql`
     select * from (${planOutcomes({ people: mine, which: sql`1`, today: sql`${today}` })})
@@ -92,7 +92,7 @@ export async function readAdvice(
       where ${adviceCounts.userId} = ${userId} and month >= ${from.slice(0, 7)}
     union all select day, 'day', advised ->> 'phase', advised ->> 'percent' from (
       ${advised(isPast(sql`t.last_on`))}
-      union ${advised(sql`t.is_open in (0, 1) and ${isPast(sql`t.planned_on`)}`)})`);
+      union all ${advised(sql`t.is_open in (0, 1) and ${isPast(sql`t.planned_on`)} and coalesce(not ${isPast(sql`t.last_on`)}, 1)`)})`);
   // Rows of days have the day, the phase and the odds in the columns of a count.
   const [days, counts] = [
     rows.filter(({ kind }) => kind === 'day'),
@@ -143,7 +143,7 @@ export function settleBatches(db: Database, { which, now }: { which: SQL; now: n
 export async function settleAdviceBefore(person: PersonContext, day: LocalDate): Promise<void> {
   const { db } = person.deps;
   const { userId } = person;
-  const isOver = sql`t.completed_on < ${day}`;
+  const isOver = sql`completed_on < ${day}`;
   const days = await db.all<{ taskId: string; on: LocalDate; phase: Advised['phase']; percent: number }>(sql`
     select t.task_id as taskId, coalesce(t.planned_on, t.last_on) as "on", t.advised ->> 'phase' as phase, t.advised ->> 'percent' as percent
     from tasks t where t.user_id = ${userId} and ${isOver} and t.advised is not null and coalesce(t.planned_on, t.last_on) is not null`);
@@ -158,10 +158,17 @@ export async function settleAdviceBefore(person: PersonContext, day: LocalDate):
       sql`${ofDays} union all ${byHandOutcomes({ userId, which: sql`${isOver} and t.planned_on is not null` })}
         union all ${pinOutcomes({ userId, which: isOver })}`,
     ),
-    db.run(sql`update tasks as t set advised = null, planned_by = iif(t.planned_by = 'person', null, t.planned_by),
-      held = iif(t.repeats = 'cycle', 1, t.held)
-      where t.user_id = ${userId} and ${isOver}
-        and (t.advised is not null or t.planned_by = 'person' or (t.repeats = 'cycle' and t.held = 0))`),
+    db
+      .update(tasks)
+      .set({
+        advised: null,
+        plannedBy: sql`nullif(${tasks.plannedBy}, 'person')`,
+        held: sql`iif(${tasks.repeats} = 'cycle', 1, ${tasks.held})`,
+      })
+      .where(
+        sql`${tasks.userId} = ${userId} and ${isOver} and (${tasks.advised} is not null or ${tasks.plannedBy} = 'person'
+          or (${tasks.repeats} = 'cycle' and ${tasks.held} = 0))`,
+      ),
   ]);
 }
 

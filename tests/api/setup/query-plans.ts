@@ -12,7 +12,7 @@ export async function planOf({ sql, params = [] }: Statement): Promise<string[]>
 
 /** Steps on the results of subqueries and CTEs, which have their own steps. */
 const OF_PARTS =
-  /^SCAN (\(subquery-\d+\)|shown|room|walked|walk|kin|waiting|part_\d|value VIRTUAL|json_each VIRTUAL|CONSTANT ROW)/;
+  /^SCAN (\(subquery-\d+\)|shown|room|walked|walk|kin|waiting|placed|moved|part_\d|value VIRTUAL|json_each VIRTUAL|CONSTANT ROW)/;
 
 /** The steps that read a whole table or index, whoever owns the rows. */
 export const scansIn = (plan: readonly string[]): string[] =>

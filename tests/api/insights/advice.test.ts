@@ -1,0 +1,328 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { planAppliedSchema } from '#domain/planning/planning.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { openDatabase } from '#worker/platform/database.ts';
+import { settleAdviceBefore } from '#worker/tasks/advice.ts';
+import { costsOf } from '../setup/costs.ts';
+import { runCron, setClock } from '../setup/outside.ts';
+import { ANA, logStarts, type Person, secondsOf, setMode, signIn } from '../setup/person.ts';
+import { changeTask, DAY_3, finish, reopen, undo } from '../setup/repeats.ts';
+import { DB, fetchWorker } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { insightsOf } from './insights.ts';
+
+const at = (date: string) => `${date}T11:00:00Z`;
+
+let ana: Person;
+/** Goes to a day, on which she signs in. */
+async function on(date: string): Promise<void> {
+  await setClock(at(date));
+  ana = await signIn(ANA);
+}
+beforeEach(() => on('2026-03-02'));
+
+const adviceOf = async () => (await insightsOf(ana)).advice;
+const settled = () =>
+  query('select month, kind, outcome, n from advice_counts order by month, kind, outcome');
+
+const advised = (date: string, phase = 'ovulation', percent = 60) =>
+  makeTask(ana, 'Give a talk', {
+    task_end_timestamp: secondsOf(at(date)),
+    task_cycle_phase: phase,
+    task_advised: { phase, percent },
+  });
+
+/** The person in this process, with the Worker's database. */
+async function inProcess(date: string): Promise<PersonContext> {
+  const [row] = await query('select user_id from users');
+  const userId = String(row?.user_id);
+  const db = openDatabase(DB as unknown as Parameters<typeof openDatabase>[0]); // the same binding, behind a proxy
+  const deps = { db, now: () => secondsOf(at(date)), newId: () => '', config: { JOURNAL_KEYS: new Map() } };
+  return { context: { deps }, deps, owner: { userId, shard: 'DB' }, userId } as unknown as PersonContext; // what it uses
+}
+const settleBefore = async (date: string) => settleAdviceBefore(await inProcess('2026-03-20'), day(date));
+
+describe('days of the date finder', () => {
+  // Ovulation is on days 14 to 16 of a cycle of 28 days: 27 January to 29, and 24 February to 26.
+  beforeEach(async () => {
+    await on('2026-03-20');
+    await logStarts(ana, ['2026-01-14', '2026-02-11', '2026-03-11']);
+  });
+
+  test('count once their cycle is known, beside the odds that were named; others are unknown, or not yet there', async () => {
+    for (const date of ['2026-01-27', '2026-02-25', '2026-02-26']) await advised(date);
+    await advised('2026-02-27');
+    await advised('2026-02-12', 'menstrual', 95);
+    await advised('2025-12-25');
+    await advised('2026-03-15');
+    await advised('2026-04-20');
+    expect((await adviceOf()).best_dates).toEqual({
+      n: 5,
+      kept: 4,
+      needed: 0,
+      expected: 3.4,
+      unknown: 1,
+      phase: null,
+    });
+  });
+
+  test('are those on which the tasks were done; a deleted task is gone from the record', async () => {
+    const [stays, moves, goes] = [
+      await advised('2026-02-25'),
+      await advised('2026-02-10'),
+      await advised('2026-01-28'),
+    ];
+    await changeTask(ana, moves, { planned_on: '2026-02-24' });
+    await ana.delete(`/api/task/${goes}/delete`);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 2, needed: 3, phase: 'ovulation' });
+    await finish(ana, stays);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 2, expected: 1.2 });
+  });
+
+  test('in another mode are unknown, and all else is counted', async () => {
+    await advised('2026-03-13');
+    const nap = await makeTask(ana, 'A long nap');
+    await finish(ana, nap);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 0, unknown: 0 });
+    await setMode(ana, { cycle_mode: 'pregnant', since: '2026-03-14' });
+    const { best_dates: days, suggestions } = await adviceOf();
+    expect([days, suggestions]).toMatchObject([
+      { n: 0, unknown: 1 },
+      { n: 1, kept: 1 },
+    ]);
+  });
+});
+
+describe('plans', () => {
+  const apply = async (placements: readonly { task_id: string; on: string }[]) =>
+    v.parse(planAppliedSchema, (await ana.post('/api/plan/apply', { placements })).body).batch_id ?? '';
+
+  /** A week with every outcome: five done by their day, one later, one moved by hand, one deleted, two taken back, two by hand. */
+  async function planWeek() {
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index++) ids.push(await makeTask(ana, `Task ${index}`));
+    const [
+      early = '',
+      second = '',
+      third = '',
+      fourth = '',
+      fifth = '',
+      late = '',
+      moved = '',
+      deleted = '',
+    ] = ids;
+    const [back = '', backAgain = '', own = '', ownLate = ''] = ids.slice(8);
+    await apply(
+      [early, second, third, fourth, fifth, late, moved, deleted].map((id) => ({
+        task_id: id,
+        on: '2026-03-04',
+      })),
+    );
+    const undone = await apply([back, backAgain].map((id) => ({ task_id: id, on: '2026-03-05' })));
+    for (const id of [own, ownLate]) await changeTask(ana, id, { planned_on: '2026-03-05' });
+    await undo(ana, undone);
+    await on('2026-03-03');
+    await finish(ana, early);
+    await changeTask(ana, moved, { planned_on: '2026-03-06' });
+    await ana.delete(`/api/task/${deleted}/delete`);
+    await on('2026-03-04');
+    for (const id of [second, third, fourth, fifth, own]) await finish(ana, id);
+    return { late, ownLate, moved };
+  }
+  const WEEK = {
+    n: 9,
+    kept: 5,
+    needed: 0,
+    later: 1,
+    moved: 1,
+    taken_back: 2,
+    by_hand: { n: 3, kept: 1 },
+    differs: 0,
+  };
+
+  test('count what became of each placement, beside what was planned by hand in the same month', async () => {
+    const { late, moved } = await planWeek();
+    // Its day isn't over.
+    expect((await adviceOf()).plans).toMatchObject({ n: 8, later: 0, by_hand: { n: 0 } });
+    await on('2026-03-10');
+    expect((await adviceOf()).plans).toEqual(WEEK);
+    for (const id of [late, moved]) await finish(ana, id);
+    expect((await adviceOf()).plans).toEqual(WEEK);
+  });
+
+  test('are counted once by a later plan: before its day the first placement is no case, afterwards it was moved', async () => {
+    const [soon, late] = [await makeTask(ana, 'Soon'), await makeTask(ana, 'Late')];
+    await apply([soon, late].map((id) => ({ task_id: id, on: '2026-03-04' })));
+    await apply([{ task_id: soon, on: '2026-03-06' }]);
+    await on('2026-03-07');
+    await apply([{ task_id: late, on: '2026-03-08' }]);
+    await finish(ana, late);
+    await on('2026-03-10');
+    expect((await adviceOf()).plans).toMatchObject({ n: 3, kept: 1, later: 1, moved: 1, taken_back: 0 });
+  });
+
+  test('have the same counts after their batches expired, added up exactly once', async () => {
+    await planWeek();
+    await on('2026-05-30');
+    expect((await adviceOf()).plans).toEqual(WEEK);
+    expect(await settled()).toEqual([]);
+    for (const date of ['2026-06-02', '2026-06-03', '2026-06-04']) await runCron(at(date));
+    expect(await query('select batch_id from change_batches')).toEqual([]);
+    const counts = [
+      { month: '2026-03', kind: 'plan', outcome: 'later', n: 1 },
+      { month: '2026-03', kind: 'plan', outcome: 'moved', n: 1 },
+      { month: '2026-03', kind: 'plan', outcome: 'on_day', n: 5 },
+      { month: '2026-03', kind: 'plan', outcome: 'taken_back', n: 2 },
+    ];
+    expect(await settled()).toEqual(counts);
+    ana = await signIn(ANA);
+    expect((await adviceOf()).plans).toEqual(WEEK);
+    await ana.post('/api/task/list', {});
+    expect(await settled()).toEqual(counts);
+  });
+
+  test('that are too many are added up before the oldest go', async () => {
+    await planWeek();
+    await on('2026-03-20');
+    const before = (await adviceOf()).plans;
+    await query(
+      `with recursive n(at) as (select 1 union all select at + 1 from n where at < 200)
+       insert into change_batches (user_id, batch_id, cause, reason, made_at)
+       select (select user_id from users), 'z' || at, 'skipped', '{"code":"skipped"}', 0 from n`,
+    );
+    await apply([{ task_id: await makeTask(ana, 'One more'), on: '2026-03-25' }]);
+    expect((await settled()).length).toBeGreaterThan(0);
+    expect((await adviceOf()).plans).toEqual(before);
+  });
+});
+
+describe('pinned tasks', () => {
+  const START = '2026-03-02';
+
+  /** Pinned tasks that are finished, with a state and a number of moves each. */
+  async function finishedPins(pins: readonly { state?: string; moves?: number; held?: 1 }[]) {
+    await logStarts(ana, [START]);
+    for (const [index, { state = null, moves = 0, held = 0 }] of pins.entries()) {
+      const id = await makeTask(ana, `Pin ${index}`, { task_repeat: { ...DAY_3, each: 0 } });
+      await finish(ana, id);
+      await query('update tasks set pin_state = ?, held = ? where task_id = ?', state, held, id);
+      for (let move = 0; move < moves; move++) {
+        const batch = `${index}-${move}`;
+        await query(
+          `insert into change_batches (user_id, batch_id, cause, reason, made_at)
+           select user_id, ?, 'moved', '{"code":"forecast_changed"}', ? from users`,
+          batch,
+          secondsOf(at(START)) + move * 86_400,
+        );
+        await query(
+          `insert into change_items select user_id, ?, ?, 'Pin', '{"task_start_on":null}', '{"task_start_on":"2026-03-04"}' from users`,
+          batch,
+          id,
+        );
+      }
+    }
+  }
+  const PINS = [
+    {},
+    { moves: 2 },
+    { moves: 3 },
+    { state: 'period_came_first', moves: 4 },
+    { state: 'days_passed' },
+  ];
+
+  test('came when they should, unless the period came first or they moved more than twice; days of the person’s own don’t count', async () => {
+    await finishedPins([...PINS, { held: 1 }, { state: 'deadline' }]);
+    expect((await adviceOf()).pins).toEqual({ n: 5, kept: 3, needed: 0, came_first: 1, moved: 1 });
+  });
+
+  test('have the same counts after their moves expired one by one', async () => {
+    await finishedPins(PINS);
+    const before = (await adviceOf()).pins;
+    for (const days of [89, 90, 91, 92, 93, 94]) {
+      await runCron(at(addDays(day(START), days)));
+      ana = await signIn(ANA);
+      expect((await adviceOf()).pins).toEqual(before);
+    }
+    expect(await query('select * from change_items')).toEqual([]);
+    expect(await settled()).toEqual([{ month: '2026-03', kind: 'pin', outcome: 'moved', n: 1 }]);
+  });
+});
+
+test('a suggested phase of a finished task was left or changed; of a repeating one the first counts', async () => {
+  for (const phase of [null, 'menstrual', 'luteal']) {
+    const id = await makeTask(ana, 'A long nap', { task_cycle_phase: phase });
+    await finish(ana, id);
+  }
+  await finish(ana, await makeTask(ana, 'Xyzzy'));
+  await makeTask(ana, 'Another long nap');
+  const { next_task_id: next } = await finish(
+    ana,
+    await makeTask(ana, 'A long nap', { task_repeat: { rule: 'FREQ=DAILY' } }),
+  );
+  await finish(ana, next ?? '');
+  expect((await adviceOf()).suggestions).toEqual({ n: 4, kept: 3, needed: 1 });
+});
+
+describe('before finished tasks are deleted', () => {
+  beforeEach(() => logStarts(ana, ['2026-01-14', '2026-02-11']));
+
+  test('their outcomes are added up, exactly once however often that is begun', async () => {
+    await on('2026-03-11');
+    await logStarts(ana, ['2026-03-11']);
+    const done = [
+      await advised('2026-02-25'),
+      await advised('2026-02-26'),
+      await advised('2026-02-12'),
+      await advised('2025-12-25'),
+    ];
+    const own = await makeTask(ana, 'Own', { planned_on: '2026-03-05' });
+    const pinned = await makeTask(ana, 'Pinned', { task_repeat: { ...DAY_3, each: 0 } });
+    const planned = await makeTask(ana, 'Planned');
+    await ana.post('/api/plan/apply', { placements: [{ task_id: planned, on: '2026-03-11' }] });
+    for (const id of [...done, own, pinned, planned]) await finish(ana, id);
+    await on('2026-03-12');
+    const open = await advised('2026-01-28');
+    const before = await adviceOf();
+    expect(before).toMatchObject({
+      best_dates: { n: 4, kept: 3, unknown: 1 },
+      plans: { kept: 1, by_hand: { n: 1, kept: 0 } },
+      pins: { n: 1, kept: 1 },
+    });
+
+    await settleBefore('2026-03-11');
+    expect(await settled()).toEqual([]);
+    for (let times = 0; times < 3; times++) {
+      await settleBefore('2026-03-12');
+      expect(await adviceOf()).toEqual({ ...before, best_dates: { ...before.best_dates, phase: null } });
+    }
+    // Finished anew they aren't counted again, and neither is what was open.
+    for (const id of [...done, own]) await reopen(ana, id);
+    for (const id of [...done, own, open]) await finish(ana, id);
+    const { suggestions: _, ...after } = await adviceOf();
+    expect(after).toMatchObject({
+      best_dates: { n: 4, kept: 3, unknown: 1 },
+      plans: before.plans,
+      pins: before.pins,
+    });
+    for (const id of [...done, own, pinned]) await ana.delete(`/api/task/${id}/delete`);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 4, kept: 3, unknown: 1 });
+  });
+});
+
+test('the record takes one statement of the insights', async () => {
+  const statements = await costsOf(fetchWorker, () => ana.get('/api/insights'));
+  expect(statements.filter(({ sql }) => sql.includes('advice_counts'))).toHaveLength(1);
+  expect(statements.length).toBeLessThanOrEqual(12);
+});
+
+test('somebody else’s record stays theirs', async () => {
+  await advised('2026-02-25');
+  await finish(ana, await makeTask(ana, 'A long nap'));
+  ana = await signIn('ben@example.test');
+  const { best_dates: days, suggestions } = await adviceOf();
+  expect([days.unknown, suggestions.n]).toEqual([0, 0]);
+});
