@@ -91,6 +91,11 @@ export const EXPORT_ONLY = {
     ),
     [],
   ),
+  /** Outcomes of our advice, by month; missing in older files. */
+  advice_counts: v.optional(
+    v.array(v.object({ month: v.string(), kind: v.string(), outcome: v.string(), n: v.number() })),
+    [],
+  ),
   plan_preferences: v.optional(
     v.nullable(
       v.object({

@@ -48,6 +48,7 @@ import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { shares } from '#drizzle/schema/shares.ts';
 import {
+  adviceCounts,
   changeBatches,
   changeItems,
   labels,
@@ -129,6 +130,12 @@ export const portabilityService = onceFor((person: PersonContext) => ({
       reminders,
       changes: changesIn(stored),
       plan_preferences: plansIn(stored),
+      advice_counts: stored.adviceCounts.map(({ month, kind, outcome, count: n }) => ({
+        month,
+        kind,
+        outcome,
+        n,
+      })),
       profile: encoderOf(PROFILE_FIELDS, 'file')(account),
       cycle_profile: stored.cycleProfile
         ? encoderOf(CYCLE_PROFILE_FIELDS, 'file')(stored.cycleProfile)
@@ -229,6 +236,7 @@ async function readAll({ deps: { db }, userId }: PersonContext) {
     changeBatches: own(changeBatches, changeBatches.batchId),
     changeItems: own(changeItems),
     planning: own(planPreferences),
+    adviceCounts: own(adviceCounts, adviceCounts.month, adviceCounts.kind, adviceCounts.outcome),
     cycleAnnotations: own(cycleAnnotations, cycleAnnotations.startedOn),
     schemes: own(pillSchemes, pillSchemes.startedOn),
     cycleWords: own(cycleNotes),

@@ -105,6 +105,7 @@ test('an export contains no data of others', async () => {
 test('every table with a person’s rows is in the export, or only has technical data', () => {
   const exported = [
     'address_changes',
+    'advice_counts',
     'busy_sources',
     'calendar_feeds',
     'change_batches',

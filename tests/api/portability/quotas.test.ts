@@ -182,6 +182,7 @@ test('every table to which a person can add rows without a limit is counted', as
     'person_usage',
     'place_queue',
     'plan_preferences',
+    'advice_counts',
     'push_subscriptions',
     'reminder_claims',
     'reminder_preferences',

@@ -64,11 +64,13 @@ const AllFigures = lazyPart(async () => (await import('./all-figures.tsx')).AllF
   fallback: SKELETON,
 });
 
+const AdviceCard = lazyPart(async () => (await import('./advice-card.tsx')).AdviceCard, { fallback: null });
+
 function Loaded({ insights, onOpenDay }: AllFiguresProps) {
   const { t } = useTranslation();
   const [isTables, setIsTables] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const { cycles, track_record: record } = insights;
+  const { cycles, track_record: record, advice } = insights;
   const isEmpty =
     cycles === null && insights.bleeding.cycles.length === 0 && metricCards(insights).length === 0;
   return (
@@ -93,6 +95,7 @@ function Loaded({ insights, onOpenDay }: AllFiguresProps) {
         <StandsOutCard insights={insights} />
         {cycles && <LengthsCard cycles={cycles} />}
         {record.length > 0 && <RecordCard record={record} />}
+        {Object.values(advice).some(({ needed }) => needed === 0) && <AdviceCard advice={advice} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!isEmpty && (

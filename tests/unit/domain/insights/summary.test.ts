@@ -19,7 +19,12 @@ const metric = (name: Insights['metrics'][number]['metric'], missing: number) =>
   missing_days: missing,
 });
 
-const NO_DAY_LOG = { ...NO_FIGURES, advice: NO_ADVICE, day_log: { metrics: [], patterns: [] }, before_after: [] };
+const NO_DAY_LOG = {
+  ...NO_FIGURES,
+  advice: NO_ADVICE,
+  day_log: { metrics: [], patterns: [] },
+  before_after: [],
+};
 const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {

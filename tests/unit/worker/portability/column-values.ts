@@ -25,6 +25,10 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   themeId: ['Wellness', 'Productivity'],
   time: ['10:40', '11:00'],
   reminder: [{ minutes_before: 30 }, { days_before: 1, at: '18:00' }],
+  advised: [
+    { phase: 'luteal', percent: 40 },
+    { phase: 'ovulation', percent: 60 },
+  ],
   timeFrame: ['morning', 'noon'],
   rhythm: ['weekly', 'days'],
   targetPer: ['week', 'day'],

@@ -70,6 +70,7 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   change_batches: { userId: WHOSE },
   change_items: { userId: WHOSE },
   plan_preferences: { userId: WHOSE },
+  advice_counts: { userId: WHOSE },
   labels: { userId: WHOSE, nameFolded: MADE, importId: WRITTEN },
   task_labels: { userId: WHOSE },
   habits: {
@@ -161,6 +162,7 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   change_batches: OWN_TO_ACCOUNT,
   change_items: OWN_TO_ACCOUNT,
   plan_preferences: OWN_TO_ACCOUNT,
+  advice_counts: 'a second import would add them again, and tasks that are imported count by themselves',
 };
 
 const EXPORTED = Object.keys(OWNED).filter((name) => !(name in TECHNICAL));
@@ -234,7 +236,11 @@ async function importOf(data: unknown): Promise<Rows> {
     // JSON text until it is in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
     periods: { ...made.periods, signs: JSON.parse(String(made.periods?.signs)) },
-    tasks: { ...made.tasks, reminder: JSON.parse(String(made.tasks?.reminder)) },
+    tasks: {
+      ...made.tasks,
+      reminder: JSON.parse(String(made.tasks?.reminder)),
+      advised: JSON.parse(String(made.tasks?.advised)),
+    },
   };
 }
 
