@@ -33,6 +33,7 @@ import { isListed, listedRows, setFromListed } from '#worker/platform/json-sql.t
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
+import { settleAdviceBefore } from '#worker/tasks/advice.ts';
 
 // What is forgotten is deleted row by row: lines are stored first, and a statement deletes only what is before the stored ones.
 
@@ -331,14 +332,17 @@ function deletingNotes({ deps: { db }, userId }: PersonContext, line: SQL): Batc
   return db.delete(cycleNotes).where(and(eq(cycleNotes.userId, userId), sql`(${isOld})`));
 }
 
-/** Deletes finished tasks with their history. Steps that stay move to the top level, with the labels of the tasks above. */
+/** The most statements of `settleAdviceBefore`. */
+const STATEMENTS_FOR_ADVICE = 5;
+
+/** Deletes finished tasks with their history, after their part of the record of our advice was counted. Steps that stay move to the top level, with the labels of the tasks above. */
 async function* deleteTasks(person: PersonContext, line: LocalDate): Steps {
   const { deps, userId } = person;
   const { db } = deps;
   const mine = eq(tasks.userId, userId);
   const isOld = sql`is_open = 0 and completed_on < ${storedLine(userId, 'tasks')}`;
-  // FORGET-ADVICE: `settleAdviceBefore(person, line)` of worker/tasks/advice.ts.
-  void line;
+  await settleAdviceBefore(person, line);
+  yield STATEMENTS_FOR_ADVICE;
   for (;;) {
     const found = await db
       .select({ id: tasks.taskId })
