@@ -25,6 +25,7 @@ export const APP_PAGES = [
   '/settings/lock',
   '/settings/consents',
   '/settings/sharing',
+  '/settings/privacy',
   '/settings/data',
   '/settings/import',
   '/settings/help',

@@ -9,13 +9,25 @@ export type PersonRequest = {
 };
 
 type Fetch = (request: Request, ...platform: never[]) => Response | Promise<Response>;
+type Scheduled = (trigger: { cron: string; scheduledTime: number }, ...platform: never[]) => Promise<void>;
 
 /**
- * Adds one call to the product, only for the browser tests: it creates a person with data by the product's own calls, made
- * inside the Worker so that they need no connections. Runs in workerd beside the unchanged built bundle.
+ * Adds two calls to the product, only for the browser tests: one creates a person with data by the product's own calls, made
+ * inside the Worker so that they need no connections; the other runs the job of a timer. Runs in workerd beside the unchanged
+ * built bundle.
  */
-export function withPersonDoor<Product extends { fetch: Fetch }>(product: Product): Product {
+export function withPersonDoor<Product extends { fetch: Fetch; scheduled: Scheduled }>(
+  product: Product,
+): Product {
   let places = 0;
+  let slot = 0;
+
+  async function runTimer(request: Request, platform: never[]): Promise<Response> {
+    // Each slot runs once.
+    slot = Math.max(slot + 1000, Date.now());
+    await product.scheduled({ cron: await request.text(), scheduledTime: slot }, ...platform);
+    return new Response();
+  }
 
   async function makePerson(request: Request, platform: never[]): Promise<Response> {
     const { email, language, consents, calls } = (await request.json()) as PersonRequest; // from our own tests
@@ -49,9 +61,14 @@ export function withPersonDoor<Product extends { fetch: Fetch }>(product: Produc
     return Response.json({ xox, stx, answers });
   }
 
+  const doors = new Map([
+    ['/__test/person', makePerson],
+    ['/__test/timer', runTimer],
+  ]);
   const fetch: Fetch = (request, ...platform) =>
-    new URL(request.url).pathname === '/__test/person'
-      ? makePerson(request, platform).catch((fault: unknown) => new Response(String(fault), { status: 500 }))
-      : product.fetch(request, ...platform);
+    doors
+      .get(new URL(request.url).pathname)?.(request, platform)
+      .catch((fault: unknown) => new Response(String(fault), { status: 500 })) ??
+    product.fetch(request, ...platform);
   return { ...product, fetch };
 }

@@ -38,6 +38,7 @@ import { Route as AppShellSettingsHelpRouteImport } from './routes/_app/_shell/s
 import { Route as AppShellSettingsImportRouteImport } from './routes/_app/_shell/settings/import';
 import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_shell/settings/language';
 import { Route as AppShellSettingsLockRouteImport } from './routes/_app/_shell/settings/lock';
+import { Route as AppShellSettingsPrivacyRouteImport } from './routes/_app/_shell/settings/privacy';
 import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
 import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
 import { Route as AppShellSettingsSharingRouteImport } from './routes/_app/_shell/settings/sharing';
@@ -190,6 +191,11 @@ const AppShellSettingsLockRoute = AppShellSettingsLockRouteImport.update({
   path: '/lock',
   getParentRoute: () => AppShellSettingsRoute,
 } as any);
+const AppShellSettingsPrivacyRoute = AppShellSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
 const AppShellSettingsProfileRoute = AppShellSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/lock': typeof AppShellSettingsLockRoute;
+  '/settings/privacy': typeof AppShellSettingsPrivacyRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
   '/settings/sharing': typeof AppShellSettingsSharingRoute;
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/lock': typeof AppShellSettingsLockRoute;
+  '/settings/privacy': typeof AppShellSettingsPrivacyRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
   '/settings/sharing': typeof AppShellSettingsSharingRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/_app/_shell/settings/import': typeof AppShellSettingsImportRoute;
   '/_app/_shell/settings/language': typeof AppShellSettingsLanguageRoute;
   '/_app/_shell/settings/lock': typeof AppShellSettingsLockRoute;
+  '/_app/_shell/settings/privacy': typeof AppShellSettingsPrivacyRoute;
   '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
   '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
   '/_app/_shell/settings/sharing': typeof AppShellSettingsSharingRoute;
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/settings/import'
     | '/settings/language'
     | '/settings/lock'
+    | '/settings/privacy'
     | '/settings/profile'
     | '/settings/reminders'
     | '/settings/sharing'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/settings/import'
     | '/settings/language'
     | '/settings/lock'
+    | '/settings/privacy'
     | '/settings/profile'
     | '/settings/reminders'
     | '/settings/sharing'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/settings/import'
     | '/_app/_shell/settings/language'
     | '/_app/_shell/settings/lock'
+    | '/_app/_shell/settings/privacy'
     | '/_app/_shell/settings/profile'
     | '/_app/_shell/settings/reminders'
     | '/_app/_shell/settings/sharing'
@@ -646,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSettingsLockRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
+    '/_app/_shell/settings/privacy': {
+      id: '/_app/_shell/settings/privacy';
+      path: '/privacy';
+      fullPath: '/settings/privacy';
+      preLoaderRoute: typeof AppShellSettingsPrivacyRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
     '/_app/_shell/settings/profile': {
       id: '/_app/_shell/settings/profile';
       path: '/profile';
@@ -694,6 +713,7 @@ interface AppShellSettingsRouteChildren {
   AppShellSettingsImportRoute: typeof AppShellSettingsImportRoute;
   AppShellSettingsLanguageRoute: typeof AppShellSettingsLanguageRoute;
   AppShellSettingsLockRoute: typeof AppShellSettingsLockRoute;
+  AppShellSettingsPrivacyRoute: typeof AppShellSettingsPrivacyRoute;
   AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
   AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
   AppShellSettingsSharingRoute: typeof AppShellSettingsSharingRoute;
@@ -711,6 +731,7 @@ const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
   AppShellSettingsImportRoute: AppShellSettingsImportRoute,
   AppShellSettingsLanguageRoute: AppShellSettingsLanguageRoute,
   AppShellSettingsLockRoute: AppShellSettingsLockRoute,
+  AppShellSettingsPrivacyRoute: AppShellSettingsPrivacyRoute,
   AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
   AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,
   AppShellSettingsSharingRoute: AppShellSettingsSharingRoute,

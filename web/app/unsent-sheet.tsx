@@ -9,6 +9,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import {
   type ChangeKind,
   dropUnreadable,
+  isTooOld,
   mayHaveCounted,
   newId,
   type QueuedCall,
@@ -44,6 +45,9 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
+const COPYABLE =
+  'max-h-48 overflow-y-auto whitespace-pre-wrap rounded-s bg-surface-2 px-3 py-2 text-small wrap-anywhere';
+
 /** A change that can't be read: its readable parts can be copied before it's dropped. */
 function UnreadableRow({ change }: { change: UnreadableChange }) {
   const { t } = useTranslation();
@@ -58,9 +62,7 @@ function UnreadableRow({ change }: { change: UnreadableChange }) {
     <li className="grid gap-2 py-3">
       <p className="font-semibold">{t('unsent.unreadable')}</p>
       <p className="text-ink-2 text-small">{t('unsent.unreadableHint')}</p>
-      <p className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-s bg-surface-2 px-3 py-2 text-small wrap-anywhere">
-        {readableIn(change.text)}
-      </p>
+      <p className={COPYABLE}>{readableIn(change.text)}</p>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="outline" onClick={() => void copy()}>
           {t('unsent.copy')}
@@ -113,15 +115,16 @@ const KEYS = {
   'label-added': 'labelAdded',
   'label-changed': 'labelChanged',
   'label-deleted': 'labelDeleted',
-} as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
+  // Listed only if it's too old for its own page.
+  'entry-saved': 'entrySaved',
+} as const satisfies Record<ChangeKind, string>;
 
 const NEEDS_CONSENT: readonly ChangeKind[] = ['period-logged', 'day-logged', 'days-logged'];
 
 function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
   const date = about.day === undefined ? undefined : parseLocalDate(about.day);
   const day = date === undefined ? '' : fullDay(date, language);
-  const kind = about.kind as keyof typeof KEYS; // `entry-saved` shows on its own page, not here
-  return t(`unsent.${KEYS[kind]}`, { name: about.name ?? '', day });
+  return t(`unsent.${KEYS[about.kind]}`, { name: about.name ?? '', day });
 }
 
 /** Why the server refused a change; `undefined` if it's still waiting. */
@@ -142,7 +145,9 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
   const [isEditing, setIsEditing] = useState(false);
   const isDoubtful = mayHaveCounted(change);
   const reason = refusalReason(change, t);
-  const texts = textsOf(change);
+  const isFinal = isTooOld(change);
+  const texts = isFinal ? undefined : textsOf(change);
+  const page = change.about.kind === 'entry-saved' && change.call.body?.text;
 
   const again = async (call?: QueuedCall) => (await loadOutbox()).again(change, call);
 
@@ -159,9 +164,10 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
         {reason !== undefined && t('unsent.refused', { reason })}
         {reason === undefined && t(isDoubtful ? 'unsent.mayHaveCounted' : 'unsent.waits')}
       </p>
+      {typeof page === 'string' && <p className={COPYABLE}>{page}</p>}
       {(reason !== undefined || isDoubtful) && !isEditing && (
         <div className="flex flex-wrap gap-2.5">
-          {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
+          {!isGone(change) && !isFinal && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
           {texts && (
             <Button variant="outline" onClick={() => setIsEditing(true)}>
               {t('unsent.edit')}

@@ -158,7 +158,7 @@ export const clock = (time: string): string => time.replace(/^0/, '');
 export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;
   if (!(error instanceof ApiProblem)) return undefined;
-  if (error.code === 'conflict') return conflictText(error);
+  if (error.code === 'conflict' || error.errors[0]?.reason) return conflictText(error);
   if (!REFUSALS.includes(error.code)) return undefined;
   if (error.retryAfterSeconds !== undefined) {
     const wait = waitText(error.retryAfterSeconds);
@@ -169,9 +169,9 @@ export function refusalText(error: unknown): string | undefined {
   return t(`errors.${error.code}`);
 }
 
-/** The message for a `conflict` with a reason, such as a full quota; `undefined` without one. */
-export function conflictText({ errors }: Pick<ApiProblem, 'errors'>): string | undefined {
-  const key = `errors.conflicts.${errors[0]?.path}`;
+/** The message for a refusal with a reason of its own, such as a full quota; `undefined` without one. */
+export function conflictText({ errors: [error] }: Pick<ApiProblem, 'errors'>): string | undefined {
+  const key = `errors.conflicts.${error?.reason ?? error?.path}`;
   return i18next.exists(key) ? i18next.t(key as 'errors.conflicts.tasks') : undefined; // It's one of the keys.
 }
 

@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { failureToastText } from '#web/i18n/format.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DetailKind } from '#domain/retention/forgetting.ts';
+import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 
 type Retryable = { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
@@ -54,4 +57,11 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   const { query, failureText = failureToastText, loading = <Skeleton />, children } = props;
   if (query.data !== undefined) return children(query.data);
   return query.error === null ? loading : <QueryFailure query={query} text={failureText(query.error)} />;
+}
+
+/** The sentence shown in place of a day whose details of this kind are older than the person stores; `undefined` for other days. */
+export function useNotStored(kind: Exclude<DetailKind, 'tasks'>, day: LocalDate): string | undefined {
+  const { t, language } = useTranslation();
+  const from = useUser().details.details_from[kind];
+  return from !== null && day < from ? t(`notStored.${kind}`, { day: fullDay(from, language) }) : undefined;
 }

@@ -35,9 +35,16 @@ const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Whether a change shows only on its own page, as the typed text itself. Nothing has to be reloaded once it's sent. */
-export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
-  about.kind === 'entry-saved';
+/** Whether the server refused a change because details of its day aren't stored any more: it can't be sent again. */
+export const isTooOld = ({ refusal }: Pick<UnsentChange, 'refusal'>): boolean =>
+  refusal?.errors[0]?.reason === 'older_than_kept';
+
+/**
+ * Whether a change shows only on its own page, as the typed text itself. Nothing has to be reloaded once it's sent. A page that is
+ * too old can't be opened any more.
+ */
+export const showsOnItsPage = (change: Pick<UnsentChange, 'about' | 'refusal'>): boolean =>
+  change.about.kind === 'entry-saved' && !isTooOld(change);
 
 /** Whether a later change may replace this one as long as it hasn't been sent. */
 export const canBeReplaced = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
@@ -109,7 +116,10 @@ const CHANGE: Shape = {
   isTried: ['optional', ['one', true]],
   refusal: [
     'optional',
-    { code: ['one', ...Object.keys(ERROR_STATUS)], errors: ['list', { path: 'string', message: 'string' }] },
+    {
+      code: ['one', ...Object.keys(ERROR_STATUS)],
+      errors: ['list', { path: 'string', message: 'string', reason: ['optional', 'string'] }],
+    },
   ],
 };
 

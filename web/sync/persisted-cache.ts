@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
@@ -39,11 +45,29 @@ const USER = ['user'] as const;
 /** The state of a query whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
+/** What was loaded before this instant (Unix milliseconds) may have forgotten details, and isn't written any more. */
+let droppedBefore = 0;
+
+/**
+ * Drops what was loaded before `instant` (Unix milliseconds) from memory and so from the copy, because details in it may have
+ * been forgotten since. What's on the screen is reloaded; what's being loaded, such as the user, is left alone.
+ */
+export function dropLoadedBefore(instant: number): void {
+  droppedBefore = instant;
+  const older = {
+    fetchStatus: 'idle',
+    predicate: ({ queryKey: [root], state }: Query) => state.dataUpdatedAt < instant && root !== 'texts',
+  } as const;
+  queryClient.removeQueries({ ...older, type: 'inactive' });
+  void queryClient.invalidateQueries(older);
+}
+
 /** Dehydrates all loaded data, even if a reload has failed since. */
 export function dehydrateLoaded(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     // Without those that are dropped with their page, such as typed searches.
-    shouldDehydrateQuery: ({ state: { data }, gcTime }) => data !== undefined && gcTime !== 0,
+    shouldDehydrateQuery: ({ state: { data, dataUpdatedAt }, gcTime }) =>
+      data !== undefined && gcTime !== 0 && dataUpdatedAt >= droppedBefore,
     shouldDehydrateMutation: () => false,
   });
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));

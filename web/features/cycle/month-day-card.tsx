@@ -8,6 +8,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { useNotStored } from '#web/parts/query-boundary.tsx';
 import {
   BleedingMark,
   EnergyBloom,
@@ -37,6 +38,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   const mark = marks.get(day);
   const log = useDayLog(day);
   const isAhead = day > today;
+  const notStored = useNotStored('days', day);
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -61,13 +63,13 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
             <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`marks.${mark}`)}</p>
           )}
         </div>
-        {!isAhead && (
+        {!isAhead && !notStored && (
           <Button variant="outline" onClick={() => onOpen(day)}>
             {t('month.openDay')}
           </Button>
         )}
       </div>
-      {log && <DayFacts day={log} />}
+      {notStored ? <p className="mt-2 text-ink-2 text-small">{notStored}</p> : log && <DayFacts day={log} />}
       {children}
     </Card>
   );

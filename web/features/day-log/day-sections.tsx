@@ -10,7 +10,7 @@ import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
-import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton, useNotStored } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
 import { BleedingMark, EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/glyphs.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
@@ -32,8 +32,19 @@ export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }
   const { save, failed, question } = useLogDays();
   const { data: switched } = useQuery(dayKindsQuery);
   const isNatural = useUser().cycle.cycle_mode === 'natural';
-  if (known === undefined) return <UnknownDay date={date} />;
+  const notStored = useNotStored('days', date);
   const kinds = switched ?? shownKinds({});
+  const noteRow = kinds.note === 1 && (
+    <div className="border-line border-t py-4 first:border-t-0">{note}</div>
+  );
+  if (notStored !== undefined)
+    return (
+      <>
+        <p className="py-4 text-ink-2">{notStored}</p>
+        {noteRow}
+      </>
+    );
+  if (known === undefined) return <UnknownDay date={date} />;
   const day = known ?? emptyDay(date);
   const patchDay = (patch: DayPatch) => void save({ patches: [{ on: date, patch }] });
   const of = { date, day, patchDay, failed };
@@ -51,7 +62,7 @@ export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }
       {!isNatural && bleeding}
       {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
       {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
-      {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}
+      {noteRow}
       <DayRemarks remarks={known?.remarks} source={day.source} />
     </div>
   );

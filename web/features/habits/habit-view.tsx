@@ -10,9 +10,10 @@ import type { Habit, HabitHistory as History } from '#domain/habits/habits.schem
 import { dayHeading, firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { capitalised, decimal, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
-import { Skeleton } from '#web/parts/query-boundary.tsx';
+import { Skeleton, useNotStored } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -309,10 +310,18 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const { today, timeZone } = useToday();
   const isWeekly = Boolean(habit.week);
   const names = weekdayNames(language);
+  const madeOn = localDateAt(habit.created_timestamp, timeZone);
+  const from = useUser().details.details_from.habits;
+  const shownFrom = addDays(today, -7 * rows);
+  const notStored = useNotStored('habits', madeOn < shownFrom ? shownFrom : madeOn);
   const weeks = historyWeeks(
-    // Weeks that are counted begin on Monday everywhere.
-    { ...history, weekStart: isWeekly ? 1 : firstDayOfWeek(language) },
-    localDateAt(habit.created_timestamp, timeZone),
+    {
+      ...history,
+      days: history.days.filter(({ date }) => from === null || date >= from),
+      // Weeks that are counted begin on Monday everywhere.
+      weekStart: isWeekly ? 1 : firstDayOfWeek(language),
+    },
+    madeOn,
   ).slice(-rows);
   const [opened, setOpened] = useState<LocalDate>();
   const { habit_target: target, habit_target_per: per } = habit;
@@ -386,6 +395,7 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
           if (date !== undefined) void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
         }}
       />
+      {notStored && <p className="text-ink-2 text-small">{notStored}</p>}
       {opened && (
         <DayAmount
           habit={habit}

@@ -32,8 +32,8 @@ import {
   SpanChoice,
 } from './import-choices.tsx';
 import { Step } from './import-step.tsx';
-import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
-import { PromiseCard, ReceiptCard, SourceLine, useNumbers } from './receipt-card.tsx';
+import { countOlder, existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
+import { OlderNotice, PromiseCard, ReceiptCard, SourceLine, useNumbers } from './receipt-card.tsx';
 import type { FoundFile } from './use-reading.ts';
 
 /** With more records than this, planning is so slow that a choice is drawn before the new plan. */
@@ -50,7 +50,8 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
   const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
   const writing = useWriteImport({ source: reading.source, digest });
   const { write } = writing;
-  const agreed = useUser().details.consents.intimate?.given === 1;
+  const { consents, details_from: from } = useUser().details;
+  const agreed = consents.intimate?.given === 1;
   const { t } = useTranslation();
   if (write.isSuccess) return <HistoryReceived found={found} written={write.data} onOver={onOver} />;
   const { receipt, conflicts } = plan;
@@ -91,6 +92,7 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
         }
         proposed={spanChoice}
       />
+      <OlderNotice count={countOlder(plan.sent, from)} />
       {receipt.proposed === 0 && offered.length > 0 && (
         <TitledCard title={t('bringIn.spans.before')} headingClass="mb-2 font-semibold text-h3">
           {spanChoice}

@@ -24,6 +24,7 @@ import { madeImportsQuery, type TakenBack, type Unplanned, type WrittenImport } 
 import { TakeBack, TakenBackNotice } from './made-imports.tsx';
 import {
   CountedList,
+  OlderNotice,
   outcomeCounts,
   PromiseCard,
   RECEIPT_OUTCOMES,
@@ -114,18 +115,21 @@ function useReceiptText() {
       `${t(`bringIn.fates.${outcome}`)}: ${number(counts[outcome])}`,
       ...(parts[outcome] ?? []).map((part) => `  - ${part}`),
     ]);
-    const more = [...linesOf(unplanned), ...hereLines(unplanned.here)];
+    const { older, here } = unplanned;
+    const olderLines = older > 0 ? [t('bringIn.older', counted(older))] : [];
+    const more = [...linesOf(unplanned), ...olderLines, ...hereLines(here)];
     return `${['Marea', ...head, '', ...rows, ...(more.length > 0 ? ['', ...more] : [])].join('\n')}\n`;
   };
 }
 
 /** Lists records that the server refused or already had, contrary to the preview. Renders nothing if there are none. */
-function UnplannedNotice({ unplanned: { refused, groups, here } }: { unplanned: Unplanned }) {
+function UnplannedNotice({ unplanned: { refused, groups, older, here } }: { unplanned: Unplanned }) {
   const { t } = useTranslation();
   const hereLines = useHereLines();
   return (
     <>
       <RejectionList refused={refused} groups={groups} />
+      <OlderNotice count={older} />
       {here.length > 0 && (
         <Notice tone="info">
           <p>{t('bringIn.done.otherwise')}</p>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v5 } from 'uuid';
+import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
@@ -42,7 +43,11 @@ export const madeImportsQuery = queryOptions({
 });
 
 /** How many records an undo removed and how many it left. */
-export type TakenBack = { readonly removed: number; readonly kept: number };
+export type TakenBack = {
+  readonly removed: number;
+  readonly kept: number;
+  readonly before_line?: number | undefined;
+};
 
 /** Undoes an import. It may have added to anything the app shows, so everything is reloaded. */
 export const useTakeBack = () =>
@@ -313,9 +318,26 @@ export type Unplanned = {
   /** How many entries were rejected; the server lists only the first ones. */
   readonly refused: number;
   readonly groups: readonly RejectionGroup[];
+  /** How many entries are older than what the person stores. */
+  readonly older: number;
   /** How many entries of a kind already existed. */
   readonly here: readonly { readonly kind: Kind; readonly count: number }[];
 };
+
+/** How many entries the server will leave out, because they are older than what the person stores. */
+export function countOlder(sent: SentRecords, from: UserDetails['details']['details_from']): number {
+  const before = (days: readonly { readonly date: string }[], line: LocalDate | null) =>
+    line === null ? 0 : days.filter(({ date }) => date < line).length;
+  return (
+    before([...sent.day_logs, ...sent.remarks], from.days) +
+    before(sent.journal, from.journal) +
+    before(sent.habit_checks, from.habits) +
+    before(
+      sent.tasks.flatMap(({ completed_on: date }) => (date ? { date } : [])),
+      from.tasks,
+    )
+  );
+}
 
 /** Compares what was sent with the server's answers. */
 export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
@@ -323,14 +345,18 @@ export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
   const lostOf =
     (kind: Kind) =>
     ({ sent, answer }: WrittenPart) => {
-      const { added, skipped, rejected } = answer.kinds[kind];
+      const { added, skipped, rejected, older_than_kept: older = 0 } = answer.kinds[kind];
       const entries = new Map<string, readonly object[]>(Object.entries(sent)).get(kind)?.length ?? 0;
       // An entry missing from the answer's counts was rejected too.
-      return Math.max(rejected, entries - added - skipped);
+      return Math.max(rejected, entries - added - skipped - older);
     };
   return {
     refused: KINDS.reduce((sum, kind) => sum + total(lostOf(kind)), 0),
     groups: groupRejections(parts),
+    older: KINDS.reduce(
+      (sum, kind) => sum + total(({ answer }) => answer.kinds[kind].older_than_kept ?? 0),
+      0,
+    ),
     here: KINDS.map((kind) => ({ kind, count: total(({ answer }) => answer.kinds[kind].skipped) })).filter(
       ({ count }) => count > 0,
     ),

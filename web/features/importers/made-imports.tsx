@@ -126,7 +126,8 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   );
 }
 
-export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
+export function TakenBackNotice({ takenBack }: { takenBack: TakenBack }) {
+  const { removed, kept: remaining, before_line: older } = takenBack;
   const { t } = useTranslation();
   const { number, counted } = useNumbers();
   return (
@@ -136,6 +137,7 @@ export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { t
           ? t('bringIn.takeBack.kept', { removed: number(removed), ...counted(remaining) })
           : t('bringIn.takeBack.removed', counted(removed))}
       </p>
+      {older && <p className="mt-1">{t('bringIn.takeBack.line', counted(older))}</p>}
     </Notice>
   );
 }

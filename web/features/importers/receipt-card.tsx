@@ -14,7 +14,7 @@ import { saveFile } from '#web/lib/page/save-file.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { type Pattern, PatternBar, PatternSwatch } from '#web/ui/charts/pattern-bar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 
 const PATTERN: Readonly<Record<ReceiptOutcome, Pattern>> = {
   taken: 'solid',
@@ -403,4 +403,11 @@ export function useNumbers() {
   const language = useLanguage();
   const number = (value: number) => decimal(value, language);
   return { number, counted: (count: number) => ({ count, n: number(count) }) };
+}
+
+/** How many entries are left out because they are older than what the person stores; renders nothing if there are none. */
+export function OlderNotice({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  return count === 0 ? null : <Notice tone="info">{t('bringIn.older', counted(count))}</Notice>;
 }

@@ -42,14 +42,17 @@ const SKELETON = <Skeleton rows={3} row="h-80 rounded-l" layout="gap-5 wide:grid
 
 /** Insights from the person's own days: the most important in one sentence, three cards, and all figures on demand. */
 export function InsightsPage({ onOpenDay }: Pick<AllFiguresProps, 'onOpenDay'>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const since = useUser().details.details_from.days;
   const query = useQuery(insightsQuery);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <PageTitle>{t('insights.title')}</PageTitle>
-          <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
+          <p className="mt-1 text-ink-2">
+            {t('insights.intro')} {since && t('insights.since', { day: fullDay(since, language) })}
+          </p>
         </div>
         <CycleSwitch view={null} />
       </div>

@@ -12,6 +12,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { useNotStored } from '#web/parts/query-boundary.tsx';
 import { sanitizeText } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';
@@ -67,6 +68,8 @@ export function DayFeelings({ date }: { date: LocalDate }) {
   // A press shows at once, even before the day is loaded.
   const [pressed, setPressed] = useState<{ mood?: number | null; energy?: number | null }>({});
   const shown = day === undefined ? pressed : day;
+  const notStored = useNotStored('days', date);
+  if (notStored !== undefined) return null;
   function log(press: { mood: Level | null } | { energy: Level | null }): void {
     setPressed({ ...pressed, ...press });
     logDay(date, press).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { QueryFailure, Skeleton } from '#web/parts/query-boundary.tsx';
+import { QueryFailure, Skeleton, useNotStored } from '#web/parts/query-boundary.tsx';
 import { deviceChanges, isOffline, isSafe, subscribeToPending, type UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
 import { optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
@@ -297,6 +297,8 @@ export function LoadedEntry({ date, loading = LINES, children }: LoadedEntryProp
   const user = useOptimisticUser();
   const query = useQuery(useOptimisticQuery(entryQuery(date)));
   const { data, error, isPending } = query;
+  const notStored = useNotStored('journal', date);
+  if (notStored !== undefined) return <p className="text-ink-2">{notStored}</p>;
   const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;
   if (isPending && !isTyped) return loading;
   const isOutOfReach = error instanceof NetworkFailure;

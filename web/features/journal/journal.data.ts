@@ -28,6 +28,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import {
   type ChangeHandler,
   deviceChanges,
+  isTooOld,
   newId,
   sanitizeText,
   storedChanges,
@@ -270,7 +271,7 @@ export const entryHandling: ChangeHandler = {
     const date = parseLocalDate(change.about.id);
     if (!(error instanceof ApiProblem) || date === undefined) return undefined;
     if (change.about.kind === 'entry-deleted') return refusedDeletion(change, { date, error });
-    if (error.code !== 'conflict') return undefined;
+    if (error.code !== 'conflict' || isTooOld({ refusal: error })) return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = entryDraftOf(change);
     // The person has typed on, and a later save has all of it.

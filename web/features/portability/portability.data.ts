@@ -59,7 +59,8 @@ export function outcomeOf(
   const { added, skipped, rejected } = totalsOf(receipt);
   if (added > 0) return 'adds';
   if (skipped > 0) return 'allHere';
-  return rejected > 0 ? 'nothingFits' : 'empty';
+  const hasOlder = KINDS.some((kind) => receipt.kinds[kind].older_than_kept);
+  return rejected > 0 || hasOlder ? 'nothingFits' : 'empty';
 }
 
 /** More than the server's limit: a ZIP holds everything twice, and formatted JSON is larger than what's sent. */

@@ -206,6 +206,8 @@ function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
       const key = part === 'added' && preview === 1 ? 'toAdd' : part;
       return t(`portability.counts.${key}`, { count: kinds[kind][part] });
     });
+    const older = kinds[kind].older_than_kept;
+    if (older) texts.push(t('portability.counts.older', { count: older }));
     return texts.length === 0 ? [] : [{ kind, text: texts.join(' · ') }];
   });
   return <RecordCounts records={records} />;

@@ -7,6 +7,7 @@ import {
   ChevronRight,
   FileText,
   FingerprintPattern,
+  Hourglass,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -110,6 +111,7 @@ export function SettingsIndex() {
           ['/settings/devices', KeyRound, t('index.devices'), sessions && String(sessions.length)],
           ['/settings/consents', ShieldCheck, t('consent.title')],
           ['/settings/sharing', Link2, t('sharing.title')],
+          ['/settings/privacy', Hourglass, t('forgetting.page')],
           ['/settings/data', Archive, t('portability.title'), t('index.dataValue')],
           ['/report', FileText, t('titles.report')],
         )}

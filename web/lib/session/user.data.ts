@@ -7,7 +7,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerIn } from '#web/sync/change.ts';
-import { hydratePersisted } from '#web/sync/persisted-cache.ts';
+import { dropLoadedBefore, hydratePersisted } from '#web/sync/persisted-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
@@ -35,8 +35,13 @@ export const userQueryBy = (ask: FetchUser): typeof userQuery => ({
 /** Loads the person. Offline at the start of a visit, it restores the persisted one with the other data of that visit. */
 async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetails> {
   const wasOnline = navigator.onLine;
+  const askedAt = Date.now();
+  const known = queryClient.getQueryData<UserDetails>(['user']);
   try {
-    return await ask(signal);
+    const user = await ask(signal);
+    // Details have been forgotten since, on any device.
+    if (known !== undefined && linesOf(known) !== linesOf(user)) dropLoadedBefore(askedAt);
+    return user;
   } catch (error) {
     const isStart = queryClient.getQueryData(['user']) === undefined;
     if (!(error instanceof NetworkFailure) || !isStart) throw error;
@@ -48,6 +53,8 @@ async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetai
     throw error;
   }
 }
+
+const linesOf = ({ details }: UserDetails): string => JSON.stringify(details.details_from);
 
 /** Reloads the user, however fresh the cached one is. */
 export const reloadUser = (): Promise<UserDetails> => queryClient.fetchQuery({ ...userQuery, staleTime: 0 });

@@ -1,9 +1,10 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { userQuery, userQueryBy } from '#web/lib/session/user.data.ts';
 import { storedGreeting } from '#web/lib/stored-picture.ts';
 import { dehydrateLoaded, hydrateIfFromToday, persistCache } from '#web/sync/persisted-cache.ts';
 import { someUser } from '../some-user.ts';
@@ -61,6 +62,61 @@ describe('the persisted greeting', () => {
     queryClient.clear();
     await replaced;
     expect(storedGreeting()).toBeUndefined();
+  });
+});
+
+describe('what was loaded before details were forgotten', () => {
+  const PAGE = ['entry', '2025-03-01'];
+  const CANARY = 'a canary of last year';
+  const NONE = someUser().details.details_from;
+
+  /** Loads the user, whose journal now begins on a day. */
+  const learn = (journal: ReturnType<typeof day> | null, meanwhile = () => {}) =>
+    queryClient.fetchQuery({
+      ...userQueryBy(async () => {
+        meanwhile();
+        return someUser({ details_from: { ...NONE, journal } });
+      }),
+      staleTime: 0,
+    });
+  const copy = () => JSON.stringify(dehydrateLoaded(queryClient));
+
+  beforeEach(() => {
+    const updatedAt = Date.now() - 1000;
+    queryClient.setQueryData(userQuery.queryKey, someUser(), { updatedAt });
+    queryClient.setQueryData(PAGE, CANARY, { updatedAt });
+  });
+
+  it('stays while the days from which details are stored are the same', async () => {
+    queryClient.setQueryData(PAGE, CANARY);
+    await learn(null);
+    expect(copy()).toContain(CANARY);
+  });
+
+  it('is dropped from memory and from the copy once they have moved, on whichever device', async () => {
+    await learn(day('2025-11-28'));
+    expect(queryClient.getQueryData(PAGE)).toBeUndefined();
+    expect(copy()).not.toContain(CANARY);
+    expect(copy()).toContain('Noor');
+  });
+
+  it('is reloaded if it is on the screen, and not in the copy even if that fails', async () => {
+    const reload = vi.fn(() => Promise.reject(new Error('no connection')));
+    const onScreen = { queryKey: PAGE, queryFn: reload, retry: false, staleTime: Number.POSITIVE_INFINITY };
+    const stop = new QueryObserver(queryClient, onScreen).subscribe(() => undefined);
+    await learn(day('2025-11-28'));
+    await vi.waitFor(() => expect(queryClient.getQueryState(PAGE)?.status).toBe('error'));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(queryClient.getQueryData(PAGE)).toBe(CANARY);
+    expect(copy()).not.toContain(CANARY);
+    stop();
+  });
+
+  it('leaves data that came with the same answer, and what is loaded later', async () => {
+    await learn(day('2025-11-28'), () => queryClient.setQueryData(['today'], 'a new task'));
+    queryClient.setQueryData(PAGE, 'a page of today');
+    expect(copy()).toContain('a new task');
+    expect(copy()).toContain('a page of today');
   });
 });
 

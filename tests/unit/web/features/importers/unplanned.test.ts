@@ -22,7 +22,7 @@ const part = (dates: string[], counts: Counts, ...rejected: number[]): WrittenPa
 
 test('an import with every record added has no differences from its plan', () => {
   const whole = part(['2026-01-01'], { remarks: { added: 1, skipped: 0, rejected: 0 } });
-  expect(findUnplanned([whole, whole])).toEqual({ refused: 0, groups: [], here: [] });
+  expect(findUnplanned([whole, whole])).toEqual({ refused: 0, groups: [], older: 0, here: [] });
 });
 
 test('refusals of several calls are listed by their days, grouped by reason', () => {
