@@ -201,7 +201,7 @@ test('unsent edits of days before the line are refused with words, and the other
   await reconnect();
 
   await expect(page.getByText(t('notStored.journal', { day: fullDay(LINE, 'en') }))).toBeVisible();
-  await page.getByRole('button', { name: t('unsent.look') }).click();
+  await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('unsent.title') });
   const reason = t('unsent.refused', { reason: t('errors.conflicts.older_than_kept') });
   await expect(sheet.getByText(reason)).toHaveCount(2);
