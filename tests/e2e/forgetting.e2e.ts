@@ -82,6 +82,7 @@ test.describe('forgetting on a phone', () => {
         const text = textsOf(language);
         const person = await signUpWithPast(request, language);
         const day = fullDay(LINE, language);
+        const halfYear = fullDay(addMonths(today(), -6), language);
         await useSession(page, person);
         await page.goto('/settings');
         await page.getByRole('link', { name: text('forgetting.page'), exact: true }).tap();
@@ -114,14 +115,8 @@ test.describe('forgetting on a phone', () => {
         await expect(part.getByRole('status')).toBeEmpty();
 
         await choice('days').selectOption('6');
-        await expect(
-          sheet.getByText(
-            text('forgetting.goes.days_one', {
-              n: '1',
-              day: fullDay(addMonths(today(), -6), language),
-            }),
-          ),
-        ).toBeVisible();
+        const goes = text('forgetting.goes.days_one', { n: '1', day: halfYear });
+        await expect(sheet.getByText(goes)).toBeVisible();
         await sheet.getByRole('button', { name: text('forgetting.agree') }).tap();
         await expect(sheet).toBeHidden();
         await untilForgotten(request, person);

@@ -126,8 +126,11 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   );
 }
 
-export function TakenBackNotice({ takenBack }: { takenBack: TakenBack }) {
-  const { removed, kept: remaining, before_line: older } = takenBack;
+export function TakenBackNotice({
+  takenBack: { removed, kept: remaining, before_line: older },
+}: {
+  takenBack: TakenBack;
+}) {
   const { t } = useTranslation();
   const { number, counted } = useNumbers();
   return (

@@ -25,7 +25,8 @@ const DateOddsSheet = lazyPart(
 export function CycleMonth() {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { cycle } = useUser();
+  const { cycle, details } = useUser();
+  const { days: storedFrom } = details.details_from;
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
   const newTask = useAddTaskOn();
@@ -81,7 +82,7 @@ export function CycleMonth() {
             )}
             <DayTaskList rows={tasksOf(selected)} day={selected} />
           </MonthDayCard>
-          {pressed && (
+          {pressed && (storedFrom === null || selected >= storedFrom) && (
             <StripLevels
               kind="bleeding"
               {...pressed}
