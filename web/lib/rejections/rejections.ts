@@ -112,7 +112,10 @@ const REASONS = [
   ['noParent', /^must be the id of a task/],
   ['modeHolds', /another mode holds now$/],
   ['notFromOthers', /^must not be in a file with a head$/],
-  ['missing', /^is missing|^must be (?:a list(?: of ids)?|an object|0 or 1|the name of an importer)$/],
+  [
+    'missing',
+    /^is missing|^must be (?:a list(?: of ids)?|an object|0 or 1|the name of an importer|a Monday|(?:hexadecimal )?digits.*)$|^must have (?:at most \d+ signs|ten digits a week)$/,
+  ],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 type ReasonKey = (typeof REASONS)[number][0] | 'other';
 
