@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { addMonths } from '#domain/calendar/months.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { addMonths, firstOfMonth } from '#domain/calendar/months.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { portableTask } from '../portable-task.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
@@ -11,7 +12,8 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer } from './support/unsent.ts';
 
-const OLD = addMonths(today(), -13);
+/** A day of the month before the line's. */
+const OLD = addDays(firstOfMonth(addMonths(today(), -13)), 14);
 const LINE = addMonths(today(), -12);
 /** Typed into what is forgotten; it must be nowhere afterwards. */
 const CANARY = 'kanarie';
@@ -130,7 +132,7 @@ test.describe('forgetting on a phone', () => {
         await page.goto(`/journal?date=${OLD}`);
         await expect(page.getByText(text('notStored.journal', { day }))).toBeVisible();
         await expect(pageOf(page, text).text).toHaveCount(0);
-        await expectNoFindings(page);
+        await expectNoFindings(page, '.journal-columns > :first-child');
         await page.goto('/insights');
         await expect(page.getByText(/\d{4}/).first()).toBeVisible();
         await page.goto('/settings/devices');
