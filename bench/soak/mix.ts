@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refreshSession } from '#domain/account/account.calls.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { fromEpochDay, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { newUuid } from '#worker/platform/runtime.ts';

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { refreshSession } from '#domain/account/account.calls.ts';
 import { type ConsentKind, newestConsentTextVersion } from '#domain/account/consent.ts';
 import { DEFAULT_LANGUAGE } from '#domain/account/language.ts';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
@@ -23,6 +22,7 @@ import {
 } from '#domain/account/session.calls.ts';
 import type { Registration, SignUpForm } from '#domain/account/session.schema.ts';
 import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { preferredLanguage } from '#worker/http/read-request.ts';
 import { route, routesOf } from '#worker/http/route.ts';

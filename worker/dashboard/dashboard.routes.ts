@@ -1,5 +1,6 @@
 import { datesWorldwideAt } from '#domain/calendar/zoned-day.ts';
-import { type Dashboard, readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DashboardView, dashboardTasks, rowsOf } from '#domain/tasks/task-answers.ts';
 import { personAnd } from '#worker/account/account.repository.ts';

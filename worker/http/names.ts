@@ -5,6 +5,7 @@ import { CONSENT_KINDS } from '#domain/account/consent.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import * as profile from '#domain/account/profile.calls.ts';
 import * as session from '#domain/account/session.calls.ts';
+import * as token from '#domain/account/token.calls.ts';
 import * as bestDates from '#domain/best-dates/best-dates.calls.ts';
 import * as busy from '#domain/busy/busy.calls.ts';
 import { FETCH_PROBLEMS, SOURCE_STATES } from '#domain/busy/busy.fields.ts';
@@ -52,6 +53,7 @@ const OF_ACCOUNT = [
   account,
   profile,
   session,
+  token,
   calendarFeed,
   portability,
   reminders,

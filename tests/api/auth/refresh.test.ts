@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { refreshSession } from '#domain/account/account.calls.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, NOON, refresh, signIn, test } from '../setup/person.ts';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { refreshSession } from '#domain/account/account.calls.ts';
 import { sessionNameOf } from '#domain/account/session.rules.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, NOON, refresh, requestCode, signIn, signInRotating, type Tokens } from '../setup/person.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.calls.ts';
+import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { daysOf } from '../day-log/day-log.ts';
 import { detailsOf, type Person, secondsOf } from '../setup/person.ts';

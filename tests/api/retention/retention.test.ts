@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { refreshSession } from '#domain/account/account.calls.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { newestMail, readMails } from '../setup/mails.ts';
 import { fireCron, restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';

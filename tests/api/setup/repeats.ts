@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ChangeBatch, changesSchema, undoneSchema } from '#domain/changes/changes.calls.ts';
 import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
-import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.calls.ts';
+import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
 import { nextOccurrenceSchema } from '#domain/recurrence/repeat.schema.ts';
 import { type TaskRow, type TaskUpdated, taskUpdatedSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from './person.ts';

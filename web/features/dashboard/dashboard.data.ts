@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { type Dashboard, readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { movedQuery } from '#web/features/changes/moved-banner.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';

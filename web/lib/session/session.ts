@@ -1,5 +1,5 @@
-import { refreshSession } from '#domain/account/account.calls.ts';
 import { sessionNameOf } from '#domain/account/session.rules.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { LANDING_PAGE, LEGAL_PAGES, NOT_ME_PAGE, SHORTCUTS } from '#domain/pages.ts';
 import {
   isStored,

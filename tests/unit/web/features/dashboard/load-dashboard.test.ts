@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Dashboard } from '#domain/dashboard/dashboard.calls.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
