@@ -1,6 +1,11 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { averageMiss } from '#domain/insights/track-record.ts';
-import { DATE_ODDS_MAX_DAYS, type DateOdds, type NO_ODDS_REASONS, type PhaseOdds } from './cycle.calls.ts';
+import {
+  DATE_ODDS_MAX_DAYS,
+  type DateOdds,
+  type NO_ODDS_REASONS,
+  type PhaseOdds,
+} from './cycle-record.calls.ts';
 import { cyclesAhead } from './cycles-ahead.ts';
 import { laterStarts, nextStart } from './next-start.ts';
 import { oddsOfPhases } from './phase-odds.ts';

@@ -3,7 +3,6 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
-import { DATE_ODDS_MAX_DAYS, type DateOdds } from '#domain/cycle/cycle.calls.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import {
   cycleInformation,
@@ -14,6 +13,7 @@ import {
   signsAnswer,
 } from '#domain/cycle/cycle-answers.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { DATE_ODDS_MAX_DAYS, type DateOdds } from '#domain/cycle/cycle-record.calls.ts';
 import { dateOdds, surerDays } from '#domain/cycle/date-odds.ts';
 import type { CurrentMode, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';

@@ -139,8 +139,8 @@ const NAMED: Readonly<Record<string, Named>> = {
   ],
   ForecastCycle: [predictions.cycles.item, '`low` to `high` are the 80 % interval, both days included.'],
   Predictions: [cycle.readPredictions.answer, 'Empty without data, and in a mode other than `natural`.'],
-  PhaseOdds: [cycle.readDateOdds.answer.entries.odds.wrapped, 'They sum to 1.'],
-  DateOdds: [cycle.readDateOdds.answer, 'Widths in days, either way.'],
+  PhaseOdds: [cycleRecord.readDateOdds.answer.entries.odds.wrapped, 'They sum to 1.'],
+  DateOdds: [cycleRecord.readDateOdds.answer, 'Widths in days, either way.'],
   CycleRecord: [
     cycleRecord.readCycleRecord.answer,
     'The facts that answers about the cycle are computed from.',

@@ -1,4 +1,4 @@
-import { readDateOdds, watchDate } from '#domain/cycle/cycle.calls.ts';
+import { readDateOdds, watchDate } from '#domain/cycle/cycle-record.calls.ts';
 import {
   addReminderDevice,
   readReminders,

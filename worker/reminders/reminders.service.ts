@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { DATE_WATCHES_MAX, type DateOdds } from '#domain/cycle/cycle.calls.ts';
+import { DATE_WATCHES_MAX, type DateOdds } from '#domain/cycle/cycle-record.calls.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
   DEFAULT_PREFERENCES,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { DATE_WATCHES_MAX } from '#domain/cycle/cycle.calls.ts';
+import { DATE_WATCHES_MAX } from '#domain/cycle/cycle-record.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';

@@ -8,7 +8,7 @@ import {
   type DateOdds as Odds,
   readDateOdds,
   watchDate,
-} from '#domain/cycle/cycle.calls.ts';
+} from '#domain/cycle/cycle-record.calls.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { percent } from '#domain/cycle/shown-odds.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
