@@ -21,6 +21,7 @@ import {
 } from '#domain/habits/habit-progress.ts';
 import { type HabitDayRow, repackedWeek } from '#domain/habits/packed-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { isWhole } from '#tests/whole.ts';
 import { anyLife, type RandomLife } from './any-habit.ts';
 import type { ModelRow } from './habit-model.ts';
@@ -222,4 +223,28 @@ test('what stays has counts by week and phase, and no day but the last ones', ()
     }),
     { numRuns: HABITS },
   );
+});
+
+test('weeks after the line ask from the first done day on, even if that is forgotten and the habit was made later', () => {
+  const monday = day('2026-01-05');
+  const done = [-4, -3, -2, -1, 6, 7].map((weeks) => addDays(monday, 7 * weeks));
+  const record = recordOf({
+    present: {
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      phases: ['menstrual', 'follicular', 'ovulation', 'luteal'],
+      rhythm: 'weekly',
+      times: 1,
+      every: null,
+      anchorOn: null,
+      target: null,
+      targetPer: 'day',
+    },
+    past: [],
+    createdOn: addDays(monday, 56),
+    rows: new Map(done.map((on) => [on, { done: true, skipped: false, amount: null }])),
+  });
+  const facts = someFacts({ today: addDays(monday, 57) });
+  const left = forgotten(record, { monday, facts });
+  expect(habitProgress(left, trackedDays(facts, [left]))).toMatchObject({ streak: 2, best_streak: 4 });
+  expect(answersOf(left, { from: monday, facts })).toEqual(answersOf(record, { from: monday, facts }));
 });
