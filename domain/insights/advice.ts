@@ -74,11 +74,11 @@ export function adviceOf(
   const met = total('best_date', 'met');
   const [onDay, later] = [total('plan', 'on_day'), total('plan', 'later')];
   const [moved, takenBack] = [total('plan', 'moved'), total('plan', 'taken_back')];
-  const byHand = { kept: total('by_hand', 'on_day'), later: total('by_hand', 'later') };
+  const byHand = { met: total('by_hand', 'on_day'), later: total('by_hand', 'later') };
   const [pinned, cameFirst] = [total('pin', 'met'), total('pin', 'missed')];
   const oftenMoved = Math.min(pinned, total('pin', 'moved'));
   const suggested = total('suggestion', 'met');
-  const pValue = fisherTest({ kept: onDay, later }, byHand);
+  const pValue = fisherTest({ met: onDay, later }, byHand);
   return {
     best_dates: {
       ...outOf(met, met + total('best_date', 'missed')),
@@ -91,7 +91,7 @@ export function adviceOf(
       later,
       moved,
       taken_back: takenBack,
-      by_hand: { n: byHand.kept + byHand.later, kept: byHand.kept },
+      by_hand: { n: byHand.met + byHand.later, kept: byHand.met },
       differs: pValue <= FALSE_ALARMS ? 1 : 0,
     },
     pins: {
@@ -103,7 +103,7 @@ export function adviceOf(
   };
 }
 
-const outOf = (kept: number, n: number) => ({ n, kept, needed: Math.max(0, FEWEST_CASES - n) });
+const outOf = (met: number, n: number) => ({ n, kept: met, needed: Math.max(0, FEWEST_CASES - n) });
 
 /** The phase that was named for all counted days; `null` if there were several. */
 function onlyPhase(
@@ -115,25 +115,25 @@ function onlyPhase(
   return others.length === 0 ? phase : null;
 }
 
-type Proportion = { readonly kept: number; readonly later: number };
+type Proportion = { readonly met: number; readonly later: number };
 
 /** The probability that two equal proportions differ at least as much: Fisher's exact test, two-sided (R. A. Fisher 1935). */
 function fisherTest(one: Proportion, other: Proportion): number {
-  const [size, otherSize] = [one.kept + one.later, other.kept + other.later];
-  const kept = one.kept + other.kept;
+  const [size, otherSize] = [one.met + one.later, other.met + other.later];
+  const met = one.met + other.met;
   const logFactorials = [0];
   for (let n = 1; n <= size + otherSize; n++) logFactorials.push((logFactorials[n - 1] ?? 0) + Math.log(n));
   const log = (n: number) => logFactorials[n] ?? 0;
   const logChoose = (n: number, k: number) => log(n) - log(k) - log(n - k);
-  const probability = (keptOfOne: number) =>
+  const probability = (metOfOne: number) =>
     Math.exp(
-      logChoose(size, keptOfOne) + logChoose(otherSize, kept - keptOfOne) - logChoose(size + otherSize, kept),
+      logChoose(size, metOfOne) + logChoose(otherSize, met - metOfOne) - logChoose(size + otherSize, met),
     );
   // Equally likely tables differ in the last bits.
-  const observed = probability(one.kept) * (1 + 1e-7);
+  const observed = probability(one.met) * (1 + 1e-7);
   let pValue = 0;
-  for (let keptOfOne = Math.max(0, kept - otherSize); keptOfOne <= Math.min(size, kept); keptOfOne++) {
-    const each = probability(keptOfOne);
+  for (let metOfOne = Math.max(0, met - otherSize); metOfOne <= Math.min(size, met); metOfOne++) {
+    const each = probability(metOfOne);
     if (each <= observed) pValue += each;
   }
   return pValue;

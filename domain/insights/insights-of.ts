@@ -2,7 +2,7 @@ import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { asksAmountAWeek } from '#domain/habits/rhythm.ts';
-import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.calls.ts';
 import { adviceOf } from './advice.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.calls.ts';

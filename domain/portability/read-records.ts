@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Usage } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { FieldError } from '#domain/errors.ts';
-import type { DetailKind, Forgetting } from '#domain/retention/forgetting.ts';
+import type { DetailKind, Forgetting } from '#domain/retention/forgetting.calls.ts';
 import type { ImportHead } from './made-imports.schema.ts';
 import {
   PORTABLE_RECORDS,

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { AccountStatus, Gender } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { Forgetting } from '#domain/retention/forgetting.ts';
+import type { Forgetting } from '#domain/retention/forgetting.calls.ts';
 
 /** A person. `address_key` is the case-folded address, the only key for signing in. */
 export const users = sqliteTable(

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DetailKind } from '#domain/retention/forgetting.ts';
+import type { DetailKind } from '#domain/retention/forgetting.calls.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

@@ -12,7 +12,7 @@ import {
   FORGETS_NOTHING,
   type Forgetting,
   refuseForgotten,
-} from '#domain/retention/forgetting.ts';
+} from '#domain/retention/forgetting.calls.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/mails.ts';

@@ -60,7 +60,7 @@ import {
 } from '#domain/habits/habits.schema.ts';
 import { checkRefusal, type HabitDayRow, repackedWeek, THOUSANDTHS } from '#domain/habits/packed-weeks.ts';
 import { isOpenOn, targetOn } from '#domain/habits/rhythm.ts';
-import { refuseForgotten } from '#domain/retention/forgetting.ts';
+import { refuseForgotten } from '#domain/retention/forgetting.calls.ts';
 import type { CallResult } from '#domain/wire/call.ts';
 import { encoderOf, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';

@@ -19,7 +19,7 @@ import {
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.calls.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, lifeImport, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';

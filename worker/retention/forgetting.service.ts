@@ -13,7 +13,7 @@ import {
   FORGETS_NOTHING,
   type Forgetting,
   linesAfter,
-} from '#domain/retention/forgetting.ts';
+} from '#domain/retention/forgetting.calls.ts';
 import { cycleModes, cycleNotes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';

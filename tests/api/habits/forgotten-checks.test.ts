@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { anaWithImports } from '../portability/foreign-file.ts';
 import { bringIn, dataOf, exportOf, portableHabit } from '../portability/portability.ts';

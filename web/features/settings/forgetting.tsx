@@ -1,13 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewForgetting, readForgetting, updateForgetting } from '#domain/retention/forgetting.calls.ts';
 import {
   type ByKind,
   DETAIL_KINDS,
   DETAIL_MONTHS,
   type DetailKind,
   type DetailMonths,
-} from '#domain/retention/forgetting.ts';
+  previewForgetting,
+  readForgetting,
+  updateForgetting,
+} from '#domain/retention/forgetting.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { errorText, failureToastText, fullDay } from '#web/i18n/format.ts';

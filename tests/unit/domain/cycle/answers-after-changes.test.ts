@@ -7,7 +7,7 @@ import { periodEntries, predictionsAnswer } from '#domain/cycle/cycle-answers.ts
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { startsOfRecord } from '#domain/cycle/cycle-record.ts';
 import { applyLogChange, type Log as LoadedLog, type LogChange } from '#domain/day-log/day-log.rules.ts';
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.calls.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { cycleStatusOf, overviewOf } from '#worker/cycle/cycle.service.ts';
 import { type CycleRecord, cycleStateOf, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';

@@ -4,7 +4,7 @@ import { addDays, daysOf, type LocalDate, startOfWeek } from '#domain/calendar/l
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
-import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING, type Forgetting } from '#domain/retention/forgetting.calls.ts';
 import { recordOf } from '#tests/unit/domain/habits/record-of.ts';
 import { type LoggedFields, loggedLife, period } from './logged-days-of.ts';
 

@@ -5,7 +5,7 @@ import {
   type Forgetting,
   firstStoredDay,
   linesAfter,
-} from '#domain/retention/forgetting.ts';
+} from '#domain/retention/forgetting.calls.ts';
 import { day } from '../calendar/day.ts';
 
 const daysFrom = (today: string, months: DetailMonths) =>

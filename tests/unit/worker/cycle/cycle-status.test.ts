@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.calls.ts';
 import type { StartRow } from '#worker/cycle/bleeding-commits.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
 import { cycleStateOf, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';

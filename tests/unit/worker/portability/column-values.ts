@@ -1,4 +1,4 @@
-import { FORGETS_NOTHING } from '#domain/retention/forgetting.ts';
+import { FORGETS_NOTHING } from '#domain/retention/forgetting.calls.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 
