@@ -23,6 +23,7 @@ function insightsFrom(
     habits: [],
     finishedTasks: [],
     away: [],
+    advice: { days: [], counts: [] },
     ...also,
     logged,
     bodyDays,
