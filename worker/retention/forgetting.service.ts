@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { signsIn } from '#domain/cycle/signs/signs-of.ts';
 import { EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import { AppError } from '#domain/errors.ts';
@@ -60,7 +61,8 @@ export const forgettingService = onceFor((person: PersonContext) => {
       timeZone,
       today,
       accepted,
-      habitsUntil: accepted.at(-3) ?? null,
+      // Figures by phase look at three cycles while one has a forecast.
+      habitsUntil: forecastCycle(facts) && (accepted.at(-3) ?? accepted[0] ?? null),
     };
   }
 
