@@ -74,11 +74,11 @@ export function adviceOf(
   const met = total('best_date', 'met');
   const [onDay, later] = [total('plan', 'on_day'), total('plan', 'later')];
   const [moved, takenBack] = [total('plan', 'moved'), total('plan', 'taken_back')];
-  const byHand = { met: total('by_hand', 'on_day'), later: total('by_hand', 'later') };
+  const byHand = { onDay: total('by_hand', 'on_day'), later: total('by_hand', 'later') };
   const [pinned, cameFirst] = [total('pin', 'met'), total('pin', 'missed')];
   const oftenMoved = Math.min(pinned, total('pin', 'moved'));
   const suggested = total('suggestion', 'met');
-  const pValue = fisherTest({ met: onDay, later }, byHand);
+  const pValue = fisherTest({ onDay, later }, byHand);
   return {
     best_dates: {
       ...outOf(met, met + total('best_date', 'missed')),
@@ -91,7 +91,7 @@ export function adviceOf(
       later,
       moved,
       taken_back: takenBack,
-      by_hand: { n: byHand.met + byHand.later, kept: byHand.met },
+      by_hand: { n: byHand.onDay + byHand.later, kept: byHand.onDay },
       differs: pValue <= FALSE_ALARMS ? 1 : 0,
     },
     pins: {
@@ -103,7 +103,7 @@ export function adviceOf(
   };
 }
 
-const outOf = (met: number, n: number) => ({ n, kept: met, needed: Math.max(0, FEWEST_CASES - n) });
+const outOf = (count: number, n: number) => ({ n, kept: count, needed: Math.max(0, FEWEST_CASES - n) });
 
 /** The phase that was named for all counted days; `null` if there were several. */
 function onlyPhase(
@@ -115,25 +115,27 @@ function onlyPhase(
   return others.length === 0 ? phase : null;
 }
 
-type Proportion = { readonly met: number; readonly later: number };
+type Proportion = { readonly onDay: number; readonly later: number };
 
 /** The probability that two equal proportions differ at least as much: Fisher's exact test, two-sided (R. A. Fisher 1935). */
 function fisherTest(one: Proportion, other: Proportion): number {
-  const [size, otherSize] = [one.met + one.later, other.met + other.later];
-  const met = one.met + other.met;
+  const [size, otherSize] = [one.onDay + one.later, other.onDay + other.later];
+  const onDay = one.onDay + other.onDay;
   const logFactorials = [0];
   for (let n = 1; n <= size + otherSize; n++) logFactorials.push((logFactorials[n - 1] ?? 0) + Math.log(n));
   const log = (n: number) => logFactorials[n] ?? 0;
   const logChoose = (n: number, k: number) => log(n) - log(k) - log(n - k);
-  const probability = (metOfOne: number) =>
+  const probability = (onDayOfOne: number) =>
     Math.exp(
-      logChoose(size, metOfOne) + logChoose(otherSize, met - metOfOne) - logChoose(size + otherSize, met),
+      logChoose(size, onDayOfOne) +
+        logChoose(otherSize, onDay - onDayOfOne) -
+        logChoose(size + otherSize, onDay),
     );
   // Equally likely tables differ in the last bits.
-  const observed = probability(one.met) * (1 + 1e-7);
+  const observed = probability(one.onDay) * (1 + 1e-7);
   let pValue = 0;
-  for (let metOfOne = Math.max(0, met - otherSize); metOfOne <= Math.min(size, met); metOfOne++) {
-    const each = probability(metOfOne);
+  for (let onDayOfOne = Math.max(0, onDay - otherSize); onDayOfOne <= Math.min(size, onDay); onDayOfOne++) {
+    const each = probability(onDayOfOne);
     if (each <= observed) pValue += each;
   }
   return pValue;

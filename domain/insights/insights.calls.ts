@@ -181,13 +181,13 @@ export type Notice = v.InferOutput<typeof noticeSchema>;
 
 const dayOrNone = v.nullable(storedDaySchema);
 /** How many of `n` pieces of advice came out as intended, and how many are missing until anything is stated about them. */
-const outOf = { n: v.number(), kept: v.number(), needed: v.number() };
+const outOfEntries = { n: v.number(), kept: v.number(), needed: v.number() };
 
 /** The record of our own advice in the last two years; of suggestions in the last six months. */
 const adviceSchema = v.object({
   /** Days of the date finder that were in the phase named for them, by the known length of their cycle. */
   best_dates: v.object({
-    ...outOf,
+    ...outOfEntries,
     /** How many would be by the odds that were named, to a tenth. */
     expected: v.number(),
     /** Further days whose cycle can't be known. */
@@ -197,7 +197,7 @@ const adviceSchema = v.object({
   }),
   /** Tasks that a plan placed: done by their day, later or not yet, moved since, taken back with the plan. */
   plans: v.object({
-    ...outOf,
+    ...outOfEntries,
     later: v.number(),
     moved: v.number(),
     taken_back: v.number(),
@@ -207,9 +207,9 @@ const adviceSchema = v.object({
     differs: outFlagSchema,
   }),
   /** Finished pinned tasks: the period came before their days, or they moved more than twice. */
-  pins: v.object({ ...outOf, came_first: v.number(), moved: v.number() }),
+  pins: v.object({ ...outOfEntries, came_first: v.number(), moved: v.number() }),
   /** Finished tasks with a suggested phase, which the person left or changed. */
-  suggestions: v.object(outOf),
+  suggestions: v.object(outOfEntries),
 });
 
 /** `GET /api/insights`: insights from the person's own days; empty without any. */

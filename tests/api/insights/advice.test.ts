@@ -6,8 +6,9 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { openDatabase } from '#worker/platform/database.ts';
 import { settleAdviceBefore } from '#worker/tasks/advice.ts';
+import { agree } from '../retention/forgetting.ts';
 import { costsOf } from '../setup/costs.ts';
-import { runCron, setClock } from '../setup/outside.ts';
+import { runCron, runForgetting, setClock } from '../setup/outside.ts';
 import { ANA, logStarts, type Person, secondsOf, setMode, signIn } from '../setup/person.ts';
 import { changeTask, DAY_3, finish, reopen, undo } from '../setup/repeats.ts';
 import { DB, fetchWorker } from '../setup/server.ts';
@@ -311,6 +312,25 @@ describe('before finished tasks are deleted', () => {
     for (const id of [...done, own, pinned]) await ana.delete(`/api/task/${id}/delete`);
     expect((await adviceOf()).best_dates).toMatchObject({ n: 4, kept: 3, unknown: 1 });
   });
+});
+
+test('forgetting finished tasks on purpose changes no count', async () => {
+  await on('2026-03-11');
+  await logStarts(ana, ['2026-01-14', '2026-02-11', '2026-03-11']);
+  const days = ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-12'];
+  const own = await makeTask(ana, 'Own', { planned_on: '2026-03-11' });
+  const pinned = await makeTask(ana, 'Pinned', { task_repeat: { ...DAY_3, each: 0 } });
+  for (const date of days) await finish(ana, await advised(date));
+  for (const id of [own, pinned]) await finish(ana, id);
+  await on('2026-11-21');
+  const before = await adviceOf();
+  expect(before).toMatchObject({ best_dates: { n: 4, kept: 3, expected: 2.4 }, pins: { n: 1, kept: 1 } });
+
+  expect((await agree(ana, { days: null, journal: null, tasks: 6, habits: null })).status).toBe(200);
+  await runForgetting(at('2026-11-21'), 300);
+  expect(await query('select task_id from tasks where is_open = 0')).toEqual([]);
+  expect(await adviceOf()).toEqual({ ...before, best_dates: { ...before.best_dates, phase: null } });
+  expect(await query("select n from advice_counts where kind = 'by_hand'")).toEqual([{ n: 1 }]);
 });
 
 test('the record takes one statement of the insights', async () => {

@@ -74,7 +74,7 @@ function Plans({ plans }: { plans: Advice['plans'] }) {
       sentence={t('insights.advice.plans', { n, count })}
       more={
         <>
-          <p>{t('insights.advice.plansMore', { later, moved, back })}</p>
+          {count < n && <p>{t('insights.advice.plansMore', { later, moved, back })}</p>}
           {byHand.n > 0 && (
             <p>
               {t('insights.advice.byHand', { n: byHand.n, count: byHand.kept })}{' '}
