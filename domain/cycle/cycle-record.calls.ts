@@ -110,5 +110,6 @@ export const watchDate = defineCall('POST /api/cycle/day/:date/watch', {
   params: v.object({ date: daySchema }),
   body: v.object({ watch: flagSchema }),
   answer: successSchema,
+  keepsCycleData: true,
   refusals: ['conflict'],
 });

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import * as schema from '#drizzle/schema/index.ts';
 import { fileDay, filePage, foreignFile, takeBack } from './portability/foreign-file.ts';
 import { bringIn, portableHabit } from './portability/portability.ts';
+import { agree } from './retention/forgetting.ts';
 import { costsOf } from './setup/costs.ts';
-import { runCron, setClock } from './setup/outside.ts';
+import { runCron, runForgetting, setClock } from './setup/outside.ts';
 import { ANA, logPeriod, signIn } from './setup/person.ts';
 import { planOf } from './setup/query-plans.ts';
 import { changesOf, DAY_3, undo } from './setup/repeats.ts';
@@ -46,6 +47,9 @@ test('an update from a list reads the list once and looks each row up by its who
     const checks = [{ habit_id: 'a', date: '2026-02-20', checked_at: 1_770_000_000 }];
     await bringIn(later, { ...second, habit_checks: checks });
     await takeBack(later, 2);
+    await setClock('2026-03-24T13:00:00Z');
+    await agree(later, { days: 6, journal: null, tasks: null, habits: null });
+    await runForgetting('2026-09-24T12:00:00Z');
   });
   const updates = costs.filter(({ sql }) => /^\W*(with|update)\b/i.test(sql) && isFromRows(sql));
   for (const update of updates) {

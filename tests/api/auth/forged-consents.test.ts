@@ -13,6 +13,7 @@ const NONE = {
   health: null,
   ai_summary: null,
   intimate: null,
+  sharing: null,
 };
 
 const register = (headers: Record<string, string> = {}) =>

@@ -137,6 +137,7 @@ describe('consents of the sign-up', () => {
       health: null,
       ai_summary: null,
       intimate: null,
+      sharing: null,
     });
     expect(details.consents_due).toEqual([]);
     const hashes = await query("select text_hash from consents where kind = 'privacy'");

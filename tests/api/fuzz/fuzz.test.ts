@@ -6,7 +6,7 @@ import { runFuzz, sumOf } from './run-fuzz.ts';
 
 const COUNT = isWhole ? 800 : 250;
 /** With the gate's seed, few requests still read texts back from each call that takes any; `long/fuzz` uses a new seed for each run. */
-const SEED = isWhole ? 20_260_319 : 43;
+const SEED = isWhole ? 20_260_319 : 44;
 
 test(`${COUNT} requests of seed ${SEED} to every call cause only problem answers, no fault and no lost text`, {
   timeout: 120_000,

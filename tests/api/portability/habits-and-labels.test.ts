@@ -128,6 +128,7 @@ describe('habits with a rhythm or a target', () => {
         target: null,
         target_per: null,
         unit: '',
+        forgotten: null,
       },
     ]);
     expect(habit_checks.map(({ done, skipped, amount }) => [done, skipped, amount]).sort()).toEqual([

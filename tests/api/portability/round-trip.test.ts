@@ -141,6 +141,7 @@ const FULL = {
       ...encoderOf(TASK_FIELDS, 'file')(STORED),
       id: 'task-1',
       title: 'Move house',
+      advised: { phase: 'luteal', percent: 40 },
       description: 'Ünïcode, "quotes"',
       status: 'completed',
       start_on: '2026-02-03',
@@ -208,6 +209,7 @@ const FULL = {
       target: 30.125,
       target_per: 'week',
       unit: 'km',
+      forgotten: null,
       past_schedules: [
         {
           until_on: '2026-01-20',
@@ -236,6 +238,7 @@ const FULL = {
       every: 3,
       anchor_on: '2020-02-29',
       unit: '',
+      forgotten: null,
       past_schedules: [],
     },
     {
@@ -249,6 +252,15 @@ const FULL = {
       created_on: '2026-01-10',
       created_at: AT,
       ...NO_RHYTHM,
+      forgotten: {
+        from: '2025-12-01',
+        weeks: '12',
+        amounts: '0'.repeat(20),
+        phases: { menstrual: 1, follicular: 0, ovulation: 0, luteal: 1, none: 1 },
+        runs: { weekly: { streak: 1, best_streak: 2 } },
+        last_done_on: '2025-11-30',
+        last_marked_on: '2025-11-30',
+      },
       rhythm: 'weekly',
       times: 2,
       unit: '',

@@ -112,6 +112,10 @@ async function useEverything(person: Person): Promise<void> {
     "insert into task_reminder_claims select user_id, 'some-task', 1, 1 from users where email = ?",
     person.email,
   );
+  await query(
+    "insert into advice_counts select user_id, '2026-01', 'plan', 'on_day', 1 from users where email = ?",
+    person.email,
+  );
   await person.post('/api/user/calendar-feed/renew', {});
   await person.post('/api/busy/source/add', { label: 'Work', busy: { intervals: [], all_day: [] } });
   await consent(person, 1);

@@ -47,6 +47,7 @@ test('right after the sign-up only the address, the language and the consents ar
         last_period_length: null,
         completed: 0,
       },
+      details_from: { days: null, journal: null, tasks: null, habits: null },
     },
     cycle: {
       cycle_day: 0,

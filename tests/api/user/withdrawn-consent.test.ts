@@ -51,6 +51,7 @@ const WRITES: Readonly<Record<string, object>> = {
     hour: 8,
   },
   '/api/cycle/sign/update': { kind: 'lh', ignored: 1 },
+  '/api/cycle/day/2026-06-12/watch': { watch: 1 },
   '/api/cycle/onboarding/period/date/set': { last_period_timestamp: secondsOf(NOON) },
   '/api/cycle/onboarding/period/length/set': { period_length: 5, currently_menstruating: 1 },
   '/api/cycle/onboarding/cycle/average/set': { cycle_length: 31 },
@@ -163,7 +164,7 @@ test('every documented write under /cycle, /day and /journal is tested for its r
     .map(([path]) => path);
 
   const refused = Object.keys(WRITES).map((path) =>
-    path.replace('2026-03-08', '{date}').replace('2026-03-01', '{started_on}'),
+    path.replace(/2026-0[36]-(08|12)/, '{date}').replace('2026-03-01', '{started_on}'),
   );
   // Searching only reads, with its text in a body to keep it out of the address. The tracked kinds reveal nothing about the person's days.
   const allowed = ['/api/journal/search', '/api/day/kinds/update'];

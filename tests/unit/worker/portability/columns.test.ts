@@ -241,6 +241,7 @@ async function importOf(data: unknown): Promise<Rows> {
       reminder: JSON.parse(String(made.tasks?.reminder)),
       advised: JSON.parse(String(made.tasks?.advised)),
     },
+    habits: { ...made.habits, forgotten: JSON.parse(String(made.habits?.forgotten)) },
   };
 }
 
