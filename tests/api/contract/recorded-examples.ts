@@ -142,6 +142,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   rp_id: 'marea.example',
   'rp.id': 'marea.example',
   user_handle: 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
+  seen: 'w0mB7yT9kLx2Rf5HcJd8Ns4PgQa6UeYiOoK0wq3Zb1V',
   'user.id': 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
   'passkeys.id': 'iA5z1_o0Q3qJ4uYkJ0b9Zg',
   'excludeCredentials.id': 'iA5z1_o0Q3qJ4uYkJ0b9Zg',
