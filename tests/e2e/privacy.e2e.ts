@@ -241,9 +241,12 @@ test('after signing out no storage, cache or history entry contains personal dat
   await page.goto('/dashboard');
   const seen = page.getByText(MARK).first();
   await expect(seen).toBeVisible();
+  // Wait for their calls, otherwise these pages would have nothing to leave behind.
+  const habitsResponse = page.waitForResponse('**/api/habit/cycle/all/timeframe/all/get');
+  for (const place of ['tasks', 'habits']) await goTo(page, place);
+  await habitsResponse;
   const insightsResponse = page.waitForResponse('**/api/insights');
-  for (const place of ['tasks', 'habits', 'cycle', 'insights']) await goTo(page, place);
-  // Wait for its call, otherwise the insights page would have nothing to leave behind.
+  for (const place of ['cycle', 'insights']) await goTo(page, place);
   await insightsResponse;
   await goTo(page, 'journal');
   await expect(pageOf(page, t).text).toHaveValue(`A ${MARK} sang`);

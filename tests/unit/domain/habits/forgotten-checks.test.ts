@@ -157,11 +157,13 @@ test('every answer is still the same after later presses, another schedule and s
           const on = addDays(monday, Math.round(daysBetween(monday, facts.today) * where));
           return [on, row] as const;
         });
-        const held = { ...habit.present, untilOn: life.facts.today };
+        // As an edit does, which leaves a pause that covers today.
+        const isCovered = habit.past.some(({ untilOn }) => untilOn >= life.facts.today);
+        const held = isCovered ? [] : [{ ...habit.present, untilOn: life.facts.today }];
         const after = {
           ...habit,
           rows: new Map([...habit.rows, ...days]),
-          ...(other && { present: other.habit.present, past: [...habit.past, held] }),
+          ...(other && { present: other.habit.present, past: [...habit.past, ...held] }),
         };
         const change = { habit: after, pressed: days.map(([on]) => on) };
         const whole = later(record, change);
