@@ -81,7 +81,8 @@ test('too far ahead it gives the day to ask again, a month alone offers days of 
   const heading = panel.getByRole('heading', { level: 3 });
   await expect(heading).toContainText(`15 ${month}`);
   await panel.getByRole('group').getByRole('button').first().click();
-  await expect(heading).toContainText(`5 ${month}`);
+  // Not the 15th any more, whose card is replaced.
+  await expect(heading).toContainText(new RegExp(`\\b5 ${month}`));
   await panel.getByRole('button', { name: t('dateOdds.otherDays') }).click();
   await expect(panel.getByRole('heading', { name: `Marathon in ${month}` })).toBeVisible();
 });
