@@ -9,10 +9,8 @@ import { firstFrame } from '#web/static/rendered-pages.plugin.ts';
 import { LIBRARIES_OF_WORKERS, WORKER_FILES } from './web/static/build-assets.ts';
 import { answerShapes, clientCalls } from './web/static/client-calls.plugin.ts';
 import { leanIcons } from './web/static/lean-icons.plugin.ts';
-import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { staticPages } from './web/static/rendered-pages.plugin.ts';
-import { servedPage } from './web/static/served-page.plugin.ts';
-import { serviceWorker } from './web/static/service-worker.plugin.ts';
+import { nativeShell, servedPage, serviceWorker } from './web/static/served-page.plugin.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

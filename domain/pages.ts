@@ -46,3 +46,39 @@ export function manifestAsset(language: string): string {
 
 /** The native app's id in both stores, as in `capacitor.config.json` and the two projects. */
 export const NATIVE_APP_ID = 'example.marea.app';
+
+/** The pages that the app renders: the Worker answers these with 200; an end-to-end test opens each of them. */
+export const APP_PAGES = [
+  '/login',
+  '/signup',
+  '/onboarding',
+  '/dashboard',
+  '/cycle',
+  '/tasks',
+  '/plan',
+  '/changes',
+  '/labels',
+  '/habits',
+  '/journal',
+  '/insights',
+  '/report',
+  '/settings',
+  '/settings/profile',
+  '/settings/cycle',
+  '/settings/what-i-log',
+  '/settings/reminders',
+  '/settings/language',
+  '/settings/calendar',
+  '/settings/devices',
+  '/settings/signing-in',
+  '/settings/lock',
+  '/settings/consents',
+  '/settings/sharing',
+  '/settings/privacy',
+  '/settings/data',
+  '/settings/import',
+  '/settings/help',
+  '/offline',
+  '/take-back-address',
+  '/not-me',
+] as const;

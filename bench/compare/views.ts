@@ -1,4 +1,4 @@
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import type { Language, Look } from './browser.ts';
 import { dateOf, idsOf } from './days.ts';
 

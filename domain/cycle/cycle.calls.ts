@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { idSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
-import { logPeriodSchema, pastPeriodsSchema, predictionsSchema } from './cycle.schema.ts';
+import { flagSchema, idSchema, instantSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import {
+  cycleLengthSchema,
+  logPeriodSchema,
+  pastPeriodsSchema,
+  periodLengthSchema,
+  predictionsSchema,
+} from './cycle.schema.ts';
 
 export const logPeriod = defineCall('POST /api/cycle/period/log', {
   body: logPeriodSchema,
@@ -45,4 +51,32 @@ export const listPastPeriods = defineCall('GET /api/cycle/calendar/periods/past/
   }),
   answer: pastPeriodsSchema,
   refusals: ['validation_failed'],
+});
+
+export const setLastPeriodDate = defineCall('POST /api/cycle/onboarding/period/date/set', {
+  body: v.object({ last_period_timestamp: instantSchema }),
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+});
+
+export const setLastPeriodLength = defineCall('POST /api/cycle/onboarding/period/length/set', {
+  body: v.object({ period_length: periodLengthSchema, currently_menstruating: flagSchema }),
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+});
+
+export const setCycleLength = defineCall('POST /api/cycle/onboarding/cycle/average/set', {
+  body: v.object({ cycle_length: cycleLengthSchema }),
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+});
+
+export const setPeriodLength = defineCall('POST /api/cycle/onboarding/period/average/set', {
+  body: v.object({ period_length: periodLengthSchema }),
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
 });

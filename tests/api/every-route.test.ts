@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { LANDING_PAGE, LEGAL_PAGES, MANIFEST, SHARED_PAGE } from '#domain/pages.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, MANIFEST, SHARED_PAGE } from '#domain/pages.ts';
 import { call, foundOrFault, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';

@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { SHORTCUTS } from '#domain/pages.ts';
+import { APP_PAGES, SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { persistedData } from './support/persisted-data.ts';
 import { logIn, signUpOnboarded } from './support/person.ts';

@@ -1,5 +1,4 @@
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { LEGAL_PAGES } from '#domain/pages.ts';
+import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPIRING } from '#drizzle/expiring.ts';
-import { DELETIONS_PER_RUN } from '#worker/retention/retention.service.ts';
+import { DELETIONS_PER_RUN, EXPIRING } from '#worker/retention/retention.service.ts';
 import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import type { Cost } from '../api/setup/metered-database.ts';
 import { startMailRecorder } from './mail-recorder.ts';

@@ -12,7 +12,7 @@ const PAUSE_MS = 50;
 /** The next load doesn't wait longer than this. */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** The list of the build's files, written by `service-worker.plugin.ts`. */
+/** The list of the build's files, written by `served-page.plugin.ts`. */
 const FILE_LIST = '/shell.json';
 
 /**

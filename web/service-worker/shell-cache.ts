@@ -1,5 +1,4 @@
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 
 const PREFIX = 'marea-shell-';
 
@@ -102,7 +101,7 @@ const SIGNED_IN =
 /** Whether a path is of the pages that listen for another one to open; others, such as the sign-in, don't. */
 export const isSignedInPage = (path: string): boolean => SIGNED_IN.test(path);
 
-/** The contents of a build; filled in by `web/static/service-worker.plugin.ts`. */
+/** The contents of a build; filled in by `web/static/served-page.plugin.ts`. */
 export type Shell = {
   /** Unique to each build. */
   readonly version: string;

@@ -4,6 +4,10 @@ import {
   logPeriod,
   readPredictions,
   reportNotStarted,
+  setCycleLength,
+  setLastPeriodDate,
+  setLastPeriodLength,
+  setPeriodLength,
 } from '#domain/cycle/cycle.calls.ts';
 import {
   annotateCycle,
@@ -13,12 +17,6 @@ import {
   updateCycleFacts,
   updateSign,
 } from '#domain/cycle/cycle-record.calls.ts';
-import {
-  setCycleLength,
-  setLastPeriodDate,
-  setLastPeriodLength,
-  setPeriodLength,
-} from '#domain/cycle/onboarding.calls.ts';
 import {
   addSymptom,
   listDays,

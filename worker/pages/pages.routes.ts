@@ -3,8 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { encodeBase64 } from 'hono/utils/encode';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { APP_PAGES } from '#domain/app-pages.ts';
 import {
+  APP_PAGES,
   LANDING_PAGE,
   LEGAL_PAGES,
   type LegalText,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { APP_PAGES } from '#domain/app-pages.ts';
 import { AppError } from '#domain/errors.ts';
-import { NATIVE_APP_ID } from '#domain/pages.ts';
+import { APP_PAGES, NATIVE_APP_ID } from '#domain/pages.ts';
 import { readHealth, readVersion, SYSTEM_VERSION } from '#domain/system/system.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { route, routesOf } from '#worker/http/route.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { NATIVE_APP_ID } from '#domain/pages.ts';
+import { APP_PAGES, NATIVE_APP_ID } from '#domain/pages.ts';
 import { createApp } from '#worker/app.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { shellPolicy } from '#web/static/native-shell.plugin.ts';
+import { shellPolicy } from '#web/static/served-page.plugin.ts';
 import { call } from '../setup/calls.ts';
 
 const API = 'https://marea.example';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const SIZE_MAX = 300 * 1024;

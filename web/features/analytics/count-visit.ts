@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

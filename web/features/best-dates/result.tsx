@@ -30,7 +30,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { SheetBack } from '#web/ui/overlays/sheet-dialog.tsx';
 import { activityOf, type DateSearch, type TaskToPlace, useDayTasks } from './best-dates.data.ts';
-import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
+import { ThemeGlyph, themeOfPhase } from './selection.tsx';
 
 type ResultProps = {
   query: DateSearch;

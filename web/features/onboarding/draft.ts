@@ -17,7 +17,14 @@ import {
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { deletePeriod, listPastPeriods } from '#domain/cycle/cycle.calls.ts';
+import {
+  deletePeriod,
+  listPastPeriods,
+  setCycleLength,
+  setLastPeriodDate,
+  setLastPeriodLength,
+  setPeriodLength,
+} from '#domain/cycle/cycle.calls.ts';
 import {
   CYCLE_LENGTH_RANGE,
   cycleLengthSchema,
@@ -26,12 +33,6 @@ import {
 } from '#domain/cycle/cycle.schema.ts';
 import { type ModeChoice, modeOf, type PauseReason, USUAL_REASON } from '#domain/cycle/cycle-mode.ts';
 import { setCycleMode, updateCycleFacts } from '#domain/cycle/cycle-record.calls.ts';
-import {
-  setCycleLength,
-  setLastPeriodDate,
-  setLastPeriodLength,
-  setPeriodLength,
-} from '#domain/cycle/onboarding.calls.ts';
 import { type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { send } from '#web/lib/http/api-client.ts';

@@ -4,8 +4,7 @@ import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 import './native-shell.css';
 import { type Language, matchLanguage } from '#domain/account/language.ts';
 import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
-import { APP_PAGES } from '#domain/app-pages.ts';
-import { LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
 import {
   KNOWN_BROWSER_KEY,
   readStored,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as onboarding from '#domain/cycle/cycle.calls.ts';
 import { logPeriodSchema } from '#domain/cycle/cycle.schema.ts';
-import * as onboarding from '#domain/cycle/onboarding.calls.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 describe('onboarding', () => {

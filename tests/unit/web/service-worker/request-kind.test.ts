@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { isSignedInPage, requestKind } from '#web/service-worker/shell-cache.ts';
 
 const origin = 'https://marea.example';

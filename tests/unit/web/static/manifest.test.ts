@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { manifestIn } from '#web/static/render-pages.tsx';
 
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { type Count, fieldsOf, isAppPage } from '#web/features/analytics/count-visit.ts';
 
 const ALWAYS = { idsite: '1', rec: '1', apiv: '1', send_image: '0' };

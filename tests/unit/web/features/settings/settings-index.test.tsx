@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
 import { shownKinds } from '#domain/day-log/day-log.fields.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
 import { SettingsIndex } from '#web/features/settings/settings-screen.tsx';
 import { beginSession } from '#web/lib/session/session.ts';

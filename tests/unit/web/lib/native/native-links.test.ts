@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { APP_PAGES } from '#domain/app-pages.ts';
+import { APP_PAGES } from '#domain/pages.ts';
 import { pathOfLink, staticPageOf } from '#web/lib/native/native-platform.ts';
 
 const ORIGIN = 'https://marea.example';
