@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import { dayLogRoutes } from '#worker/cycle/cycle.routes.ts';
 import { accountRoutes, securityTrailRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { busyRoutes } from './busy/busy.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
-import type { AppEnv, Overrides } from './context.ts';
-import { cycleRoutes, dayKindRoutes } from './cycle/cycle.routes.ts';
+import type { AppEnv, Deps, Overrides } from './context.ts';
+import { cycleRoutes, dayKindRoutes, dayLogRoutes } from './cycle/cycle.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
@@ -18,12 +18,15 @@ import { methodsOf } from './http/route.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { refuseInMaintenance } from './middleware/guards.ts';
-import { observe } from './middleware/observe.ts';
 import { nativeOrigin, noStore, securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.ts';
 import { apiDocsPage } from './pages/api-docs-page.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
+import type { Config } from './platform/config.ts';
+import { consoleLog } from './platform/log.ts';
+import { newUuid, onceFor } from './platform/runtime.ts';
+import { createMac } from './platform/secrets.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
@@ -90,4 +93,53 @@ export function createApp(overrides: Overrides = {}) {
   });
 
   return app;
+}
+
+/** Gives every answer an `X-Request-Id` and every request one log line with it. */
+export function observe(overrides: Overrides) {
+  const log = overrides.log ?? consoleLog;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = newUuid();
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    // Both are missing if the request was refused early.
+    const { context, signedIn } = c.var as Partial<AppEnv['Variables']>;
+    const person = context && signedIn && (await pseudonymOf(context.deps, signedIn.userId));
+    log({
+      event: 'request',
+      requestId,
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      durationMs,
+      ...(person ? { person } : {}),
+    });
+  });
+}
+
+const DAY_SECONDS = 86_400;
+/** Characters of a pseudonym: 72 bits, so that no two people share one. */
+const LENGTH = 12;
+/** The most cached pseudonyms; with more, all are dropped. */
+const REMEMBERED_MAX = 1_000;
+
+/** Recent pseudonyms by day and person: most calls come from someone who just called. */
+const remembered = onceFor((_: Config) => new Map<string, string>());
+
+/**
+ * A person's name in the log on one UTC day: different the next day, and not traceable without the secret. It connects one
+ * person's lines to understand a failure, but doesn't allow following them.
+ */
+async function pseudonymOf({ config, now }: Pick<Deps, 'config' | 'now'>, userId: string) {
+  const whose = `log-pseudonym|${Math.floor(now() / DAY_SECONDS)}|${userId}`;
+  const known = remembered(config);
+  const made = known.get(whose);
+  if (made) return made;
+  const pseudonym = (await createMac(config.CODE_SECRET).sign(whose)).slice(0, LENGTH);
+  if (known.size >= REMEMBERED_MAX) known.clear();
+  known.set(whose, pseudonym);
+  return pseudonym;
 }

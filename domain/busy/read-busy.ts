@@ -1,6 +1,16 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { DAY_SECONDS } from '#domain/calendar/zoned-day.ts';
-import { type Busy, busyWindow, mergeBusy } from './busy.rules.ts';
+import {
+  type Busy,
+  busyWindow,
+  civilAt,
+  fileClocks,
+  ianaClock,
+  ianaName,
+  instantOf,
+  mergeBusy,
+  type ZoneClock,
+} from './busy.rules.ts';
 import type { CalendarLines } from './calendar-lines.ts';
 import {
   type CalendarEvent,
@@ -13,7 +23,6 @@ import {
   type WrittenTime,
 } from './read-event.ts';
 import { OCCURRENCE_STEPS, ruleStarts, type Spend } from './rule-starts.ts';
-import { civilAt, fileClocks, ianaClock, ianaName, instantOf, type ZoneClock } from './zone-clock.ts';
 
 /** The person's zone, the day there, and the address of the account, by which invitations are known. */
 type Reader = {

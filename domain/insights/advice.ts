@@ -2,8 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/past-cycles.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
-import type { AdviceCount, AdviceKind, AdviceOutcome } from '#domain/tasks/advice.ts';
-import type { Advised } from '#domain/tasks/tasks.fields.ts';
+import type { AdviceCount, AdviceKind, AdviceOutcome, Advised } from '#domain/tasks/tasks.fields.ts';
 import type { Insights } from './insights.calls.ts';
 import { allPastCycles } from './logged-cycles.ts';
 

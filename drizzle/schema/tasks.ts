@@ -15,10 +15,17 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { LABEL_FIELDS } from '#domain/labels/labels.calls.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
-import type { AdviceKind, AdviceOutcome } from '#domain/tasks/advice.ts';
 import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskReminder } from '#domain/tasks/task-time.ts';
-import type { Advised, Planner, TaskColor, TaskField, Theme } from '#domain/tasks/tasks.fields.ts';
+import type {
+  AdviceKind,
+  AdviceOutcome,
+  Advised,
+  Planner,
+  TaskColor,
+  TaskField,
+  Theme,
+} from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The task is open and has no dates, and is neither planned nor pinned to the cycle. */

@@ -19,8 +19,8 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError } from '#domain/errors.ts';
-import { glanceOf } from '#domain/sharing/glance-of.ts';
 import {
+  glanceOf,
   type makeShare,
   notesSchema,
   type openShare,

@@ -4,11 +4,12 @@ import {
   type Busy,
   type BusySource,
   busyDays,
+  ianaClock,
+  instantOf,
   mergeBusy,
   packBusy,
   unpackBusy,
 } from '#domain/busy/busy.rules.ts';
-import { ianaClock, instantOf } from '#domain/busy/zone-clock.ts';
 import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';

@@ -4,7 +4,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type AdvisedDay, adviceOf, dayCounter } from '#domain/insights/advice.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import type { AdviceCount, AdviceKind, AdviceOutcome } from '#domain/tasks/advice.ts';
+import type { AdviceCount, AdviceKind, AdviceOutcome } from '#domain/tasks/tasks.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

@@ -5,8 +5,7 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
 import { SIGN_KINDS } from '#domain/cycle/signs/signs-of.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import { glanceOf } from '#domain/sharing/glance-of.ts';
-import { type Glance, SHARE_LEVELS, type ShareLevel } from '#domain/sharing/sharing.calls.ts';
+import { type Glance, glanceOf, SHARE_LEVELS, type ShareLevel } from '#domain/sharing/sharing.calls.ts';
 import { day } from '../calendar/day.ts';
 import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
 
