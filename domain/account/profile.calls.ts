@@ -3,7 +3,7 @@ import { defineCall } from '#domain/wire/call.ts';
 import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { birthDateSchema, GENDERS, languageSchema, nameSchema } from './account.schema.ts';
 import { passkeySchema } from './passkey.schema.ts';
-import { consentSchema, emailSchema } from './session.schema.ts';
+import { consentSchema, emailSchema } from './session.calls.ts';
 
 export const updateName = defineCall('POST /api/user/name/update', {
   body: nameSchema,

@@ -4,7 +4,7 @@ import { DISCHARGES } from '#domain/day-log/day-log.fields.ts';
 import type { Log } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
-import { type CycleRecordAnswer, START_FIELDS } from './cycle-record.schema.ts';
+import { type CycleRecordAnswer, START_FIELDS } from './cycle-record.calls.ts';
 import { type CountingSpan, countingSpans, type LoggedBleeding, startsCycle } from './past-cycles.ts';
 import { acceptedStarts } from './periods.ts';
 import type { CycleFacts } from './running-cycle.ts';

@@ -3,8 +3,8 @@ import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pick } from '#domain/wire/record-fields.ts';
+import type { JournalEntry } from './journal.calls.ts';
 import { JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX, SEALED_FIELDS, type SealedField } from './journal.fields.ts';
-import type { JournalEntry } from './journal.schema.ts';
 
 /** A page typed or deleted over a version of its entry; `base` is `null` if there was no entry. */
 export type EntryChange = {

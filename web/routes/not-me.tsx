@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { matchLanguage } from '#domain/account/language.ts';
-import { NotMePage } from '#web/features/auth/not-me-page.tsx';
+import { NotMePage } from '#web/features/auth/mail-link-pages.tsx';
 import { addTexts, adoptLanguage } from '#web/i18n/i18n.ts';
 
 /** The page linked in the sign-in mail; uses the mail's language unless one was chosen on this device. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TakeBackPage } from '#web/features/auth/take-back-page.tsx';
+import { TakeBackPage } from '#web/features/auth/mail-link-pages.tsx';
 import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/take-back-address')({

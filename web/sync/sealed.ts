@@ -1,9 +1,9 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { fromJson, type Shape } from '#web/lib/http/shape.ts';
+import { fromBase64, toBase64 } from '#web/lib/lock/seal.ts';
 import { newId, ownerIn } from './change.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key is derived from the person's

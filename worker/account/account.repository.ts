@@ -19,8 +19,8 @@ import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema
 import { type ConsentKind, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT } from '#domain/account/rate-limits.ts';
+import type { NewAccount } from '#domain/account/session.calls.ts';
 import { TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
-import type { NewAccount } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RetentionLimits } from '#domain/retention/retention.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';

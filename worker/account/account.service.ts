@@ -3,7 +3,7 @@ import { ageRefusal, birthDateOf, type UserDetails } from '#domain/account/accou
 import { CONSENT_KINDS, consentsDue, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
-import type { ConsentAnswer } from '#domain/account/session.schema.ts';
+import type { ConsentAnswer } from '#domain/account/session.calls.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';

@@ -10,17 +10,18 @@ import {
   endSession,
   listPasskeys,
   listSessions,
+  type Registration,
   registerUser,
   removePasskey,
   renamePasskey,
   requestLoginCode,
   requestPasskeyOptions,
   requestSignInOptions,
+  type SignUpForm,
   signInByPasskey,
   signOut,
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
-import type { Registration, SignUpForm } from '#domain/account/session.schema.ts';
 import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
-import type { NewAccount } from '#domain/account/session.schema.ts';
+import type { NewAccount } from '#domain/account/session.calls.ts';
 import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/sign-in.ts';
 import { loginCodes, loginRequests, registrations } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/context.ts';

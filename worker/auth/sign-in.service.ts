@@ -1,6 +1,6 @@
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { SignUpForm } from '#domain/account/session.schema.ts';
+import type { SignUpForm } from '#domain/account/session.calls.ts';
 import { encodeCode, normaliseCode } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';

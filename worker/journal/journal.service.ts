@@ -4,13 +4,9 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
+import { JOURNAL_FOUND_MAX, type JournalEntry, type NewJournalEntry } from '#domain/journal/journal.calls.ts';
 import { JOURNAL_FIELDS, SEALED_FIELDS, type SealedField } from '#domain/journal/journal.fields.ts';
 import { cycleDays } from '#domain/journal/journal.rules.ts';
-import {
-  JOURNAL_FOUND_MAX,
-  type JournalEntry,
-  type NewJournalEntry,
-} from '#domain/journal/journal.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
 import type { PageToMerge } from '#domain/portability/import-texts.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';

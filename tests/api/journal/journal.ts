@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { listJournalEntries, saveJournalEntry, searchJournal } from '#domain/journal/journal.calls.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import {
+  type JournalEntry,
+  listJournalEntries,
+  saveJournalEntry,
+  searchJournal,
+} from '#domain/journal/journal.calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { applyEntryChange, type EntryChange, replaceEntry } from '#domain/journal/journal.rules.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import type { Person } from '../setup/person.ts';
 import { ana, entriesBetween } from './journal.ts';

@@ -1,8 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { newestConsentTextVersion } from '#domain/account/consent.ts';
-import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
-import type { Registration } from '#domain/account/session.schema.ts';
+import {
+  type Registration,
+  registerUser,
+  requestLoginCode,
+  verifyLoginCode,
+} from '#domain/account/session.calls.ts';
 import { refusalText } from '#web/i18n/format.ts';
 import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';

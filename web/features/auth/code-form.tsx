@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Registration } from '#domain/account/session.schema.ts';
+import type { Registration } from '#domain/account/session.calls.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

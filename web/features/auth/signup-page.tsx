@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
+import { type Registration, registerSchema } from '#domain/account/session.calls.ts';
 import { useConsentWords } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useCheckedForm } from '#web/lib/forms/schema-form.ts';

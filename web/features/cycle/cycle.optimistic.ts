@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/cycle.rules.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.calls.ts';
 import { logWith, rememberLast } from '#web/features/day-log/days.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

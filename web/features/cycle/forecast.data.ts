@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
-import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
 

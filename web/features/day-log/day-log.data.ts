@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { lastOfMonth } from '#domain/calendar/months.ts';
-import { readCycleRecord } from '#domain/cycle/cycle-record.calls.ts';
-import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
+import { type CycleRecordAnswer, readCycleRecord } from '#domain/cycle/cycle-record.calls.ts';
 import {
   addSymptom,
   listDays,

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { predictionsQuery, useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';

@@ -3,6 +3,7 @@ import { Check, CloudOff } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import {
   type EntryFields,
@@ -11,7 +12,6 @@ import {
   isTooLong,
   prependEntry,
 } from '#domain/journal/journal.rules.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText, refusalText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';

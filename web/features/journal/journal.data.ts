@@ -3,6 +3,7 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { ERROR_STATUS } from '#domain/errors.ts';
 import {
   deleteJournalEntry,
+  type JournalEntry,
   listJournalEntries,
   saveJournalEntry,
   searchJournal,
@@ -18,7 +19,6 @@ import {
   isTooLong,
   replaceEntry,
 } from '#domain/journal/journal.rules.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { send } from '#web/lib/http/api-client.ts';

@@ -1,7 +1,6 @@
 import { CircleAlert, Delete, FingerprintPattern } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { fromBase64 } from '#web/lib/base64.ts';
 import { verifyUser } from '#web/lib/lock/device-check.ts';
 import type { HashedPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type Tries,
   waitMs,
 } from '#web/lib/lock/lock-tries.ts';
-import { isRightPin, sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { fromBase64, isRightPin, sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { classNames } from '#web/ui/layout/card.tsx';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { toBase64 } from '#web/lib/base64.ts';
 import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
 import { clearPersistedCache } from '#web/lib/durable-copy.ts';
 import { availableVerifiers, canUsePasskeys, verifyUser } from '#web/lib/lock/device-check.ts';
@@ -17,7 +16,7 @@ import {
   saveLock,
 } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
-import { hashPin, PIN_DIGITS_MAX, PIN_DIGITS_MIN, sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { hashPin, PIN_DIGITS_MAX, PIN_DIGITS_MIN, sealingKeyOf, toBase64 } from '#web/lib/lock/seal.ts';
 import { deviceVerifier } from '#web/lib/native/platform.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';

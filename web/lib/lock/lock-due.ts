@@ -1,7 +1,7 @@
-import { toBase64 } from '#web/lib/base64.ts';
 import { LOCK_SEEN_KEY, readStored, store } from '#web/lib/device-storage.ts';
 import { fromJson, type Shape } from '#web/lib/http/shape.ts';
 import { lockSettings, removeLock } from './lock-settings.ts';
+import { toBase64 } from './seal.ts';
 
 /** The lock's state, shared by a browser's pages. Times are Unix milliseconds. */
 type LockActivity = {

@@ -1,8 +1,22 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
-import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import type { Sealer } from '#web/lib/device-storage.ts';
 import type { HashedPin } from './lock-settings.ts';
+
+const CHUNK = 0x8000;
+
+/** Encodes any number of bytes as base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // In chunks, because a call's arguments are limited.
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}
+
+/** Decodes base64; throws for anything else. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 // Synchronous, unlike WebCrypto, so that a value is stored even if the page is left at once.
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { birthDateSchema, nameSchema } from '#domain/account/account.schema.ts';
 import { updateGender } from '#domain/account/profile.calls.ts';
-import { registerSchema } from '#domain/account/session.schema.ts';
+import { registerSchema } from '#domain/account/session.calls.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 const REGISTRATION = {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
-import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.calls.ts';
 
 type SomeStart = { readonly id: string; readonly period_on: string; readonly origin: PeriodOrigin };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { applyEntryChange, EMPTY_ENTRY, replaceEntry } from '#domain/journal/journal.rules.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 const SAVED: JournalEntry = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listJournalEntries } from '#domain/journal/journal.calls.ts';
-import { saveJournalSchema } from '#domain/journal/journal.schema.ts';
+import { listJournalEntries, saveJournalSchema } from '#domain/journal/journal.calls.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 const ENTRY = { date: '2026-02-28', text: 'A quiet day.', mood: 4, energy: 2, tags: ['walk'] };

@@ -1,7 +1,7 @@
 import { afterEach, test, vi } from 'vitest';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { TakeBackPage } from '#web/features/auth/take-back-page.tsx';
+import { TakeBackPage } from '#web/features/auth/mail-link-pages.tsx';
 
 afterEach(leavePage);
 

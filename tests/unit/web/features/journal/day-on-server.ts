@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { createEntryPage, type EntryPage } from '#web/features/journal/entry-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import type { JournalEntry } from '#domain/journal/journal.calls.ts';
 import { applyPendingJournal } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

@@ -1,7 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { takeAddressBack } from '#domain/account/profile.calls.ts';
-import { errorText } from '#web/i18n/format.ts';
+import { disownSession } from '#domain/account/session.calls.ts';
+import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -12,6 +14,42 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
+
+/** Ends someone else's sign-in. It takes a press, because mail scanners open links too. */
+export function NotMePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const token = useLocation({ select: ({ hash }) => hash });
+  const disown = useMutation({
+    mutationFn: (secret: string) => send(disownSession, { body: { token: secret } }),
+    onSuccess: () => navigate({ to: '/not-me', hash: '', replace: true }),
+  });
+  return (
+    <AuthFrame back={t('common.back')}>
+      <PageTitle>{t('notMe.title')}</PageTitle>
+      {disown.isSuccess ? (
+        <>
+          <Notice tone="success">{t('notMe.done')}</Notice>
+          <p>{t('notMe.mailbox')}</p>
+          <Link to="/login" className={buttonClass('outline')}>
+            {t('notMe.toLogin')}
+          </Link>
+        </>
+      ) : token === '' ? (
+        <p>{t('notMe.incomplete')}</p>
+      ) : (
+        <>
+          <p>{t('notMe.text')}</p>
+          <p className="text-ink-2">{t('notMe.nothingElse')}</p>
+          {disown.isError && <Notice tone="error">{failureToastText(disown.error)}</Notice>}
+          <Button busy={disown.isPending && t('notMe.ending')} onClick={() => disown.mutate(token)}>
+            {t('notMe.end')}
+          </Button>
+        </>
+      )}
+    </AuthFrame>
+  );
+}
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {
