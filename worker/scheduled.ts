@@ -13,8 +13,7 @@ import { describeError } from './platform/log.ts';
 import { newUuid } from './platform/runtime.ts';
 import { sweepImports } from './portability/imports.repository.ts';
 import { runReminders } from './reminders/reminder-run.service.ts';
-import { runForgetting } from './retention/forgetting.service.ts';
-import { runRetention } from './retention/retention.service.ts';
+import { runForgetting, runRetention } from './retention/retention.service.ts';
 import { runReschedule } from './tasks/reschedule-pinned.ts';
 
 /** The triggers of `wrangler.toml` and their jobs. */

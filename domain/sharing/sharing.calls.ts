@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { datedPhaseSchema } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_PHASES, layOutPhases, phaseOn } from '#domain/cycle/phases.ts';
 import {
@@ -29,7 +29,7 @@ export type ShareLevel = (typeof SHARE_LEVELS)[number];
 export const SHARES_MAX = 5;
 /** For how many days a link opens, at first and at most. */
 export const SHARE_DAYS = { first: 30, min: 1, max: 180 } as const;
-/** The person is reminded this many days before a link ends. */
+/** From this many days before its end on, the list offers to extend a link. */
 export const SHARE_REMINDER_DAYS = 3;
 export const SHARE_LABEL = { min: 1, max: 40 } as const;
 export const SHARE_NOTE = { min: 1, max: 140 } as const;
@@ -181,27 +181,19 @@ export function glanceOf(facts: CycleFacts | null, { level, notes, isPaused }: G
 }
 
 /**
- * The last cycle with the forecast made at its start, and then by each of its signs that was known before the day expected until
- * then: a later sign would bring back the phase, and so show that the period is late. Without a start, that of a stand-in.
+ * The last cycle as it was forecast at its start: nothing that is logged of it is seen, neither bleeding nor a sign of ovulation,
+ * which could be logged late and bring a phase back. Without a start, that of a stand-in.
  */
 function forecastSeen(facts: CycleFacts): RunningCycle | null {
-  const { today, periodStarts, signs = [] } = facts;
-  const latest = latestCycle(facts);
-  if (latest === null) {
-    const starts = [...periodStarts, addDays(today, -STAND_IN_DAYS)];
-    return latestCycle({ ...facts, periodStarts: starts });
-  }
-  const { startedOn } = latest;
-  const ofCycle = signs
-    .filter((sign) => sign.startedOn === startedOn)
-    .sort((one, other) => (one.knownOn < other.knownOn ? -1 : 1));
-  if (ofCycle.length === 0) return latest;
-  const seen = signs.filter((sign) => sign.startedOn !== startedOn);
-  let running = latestCycle({ ...facts, signs: seen });
-  for (const sign of ofCycle) {
-    if (running === null || sign.knownOn >= addDays(startedOn, running.forecast.medianDays)) break;
-    seen.push(sign);
-    running = latestCycle({ ...facts, signs: [...seen] });
-  }
-  return running;
+  const { today, periodStarts, bleedings, signs = [] } = facts;
+  const startedOn = latestCycle(facts)?.startedOn ?? addDays(today, -STAND_IN_DAYS);
+  const isBefore = (one: { readonly startedOn: LocalDate }) => one.startedOn < startedOn;
+  return latestCycle({
+    ...facts,
+    periodStarts: [...periodStarts, startedOn],
+    bleedings: bleedings.filter(isBefore),
+    stillBleedingOn: null,
+    notYetOn: null,
+    signs: signs.filter(isBefore),
+  });
 }

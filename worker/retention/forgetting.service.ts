@@ -1,9 +1,9 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { instantAt } from '#domain/calendar/zoned-instant.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { forecastCycle } from '#domain/cycle/running-cycle.ts';
+import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { signsIn } from '#domain/cycle/signs/signs-of.ts';
 import { EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import { AppError } from '#domain/errors.ts';
@@ -23,15 +23,14 @@ import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { changeBatches, changeItems, taskLabels, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { accountService } from '#worker/account/account.service.ts';
-import { type Context, type PersonContext, personContext } from '#worker/context.ts';
+import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { cycleStateOf, signDaysOf, signReadingOf } from '#worker/cycle/cycle-record.ts';
-import { directoryService } from '#worker/directory/directory.service.ts';
 import { forgetChecksBefore } from '#worker/habits/habits.service.ts';
 import { commit } from '#worker/platform/commit.ts';
-import { type BatchStatement, type Placed, withDatabaseOf } from '#worker/platform/database.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import { isListed, listedRows, setFromListed } from '#worker/platform/json-sql.ts';
-import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import { settleAdviceBefore } from '#worker/tasks/advice.ts';
@@ -61,8 +60,8 @@ export const forgettingService = onceFor((person: PersonContext) => {
       timeZone,
       today,
       accepted,
-      // Figures by phase look at three cycles while one has a forecast.
-      habitsUntil: forecastCycle(facts) && (accepted.at(-3) ?? accepted[0] ?? null),
+      // Figures by phase look at three cycles while one runs.
+      habitsUntil: runningCycle(facts) && (accepted.at(-3) ?? accepted[0] ?? null),
     };
   }
 
@@ -140,6 +139,17 @@ export const forgettingService = onceFor((person: PersonContext) => {
 const storedLine = (userId: string, kind: DetailKind): SQL =>
   sql`(select json_extract(forgetting, ${`$.from.${kind}`}) from users where user_id = ${userId})`;
 
+/** Whether a line is still the stored one: the person may have chosen another meanwhile. */
+async function isStored(
+  { deps: { db }, userId }: PersonContext,
+  { kind, line }: { kind: DetailKind; line: LocalDate },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ is: sql<0 | 1>`${storedLine(userId, kind)} is ${line}` })
+    .from(sql`(select 1)`);
+  return row?.is === 1;
+}
+
 /** Condition: a start's days are before the edge of `edgeOf`, but nothing is stored in their place yet. */
 const isUnforgotten = (userId: string): SQL => sql`user_id = ${userId} and signs is null`;
 
@@ -157,7 +167,9 @@ function countingRows(userId: string, from: Lines): SQL<string> {
     'counts', json_object(
       'days', (select count(*) from (
         select logged_on from day_logs where user_id = ${userId} and logged_on < ${edge}
-        union select noted_on from import_remarks where user_id = ${userId} and noted_on < ${edge})),
+        union select noted_on from import_remarks where user_id = ${userId} and noted_on < ${edge}
+        union select substr(place, instr(place, '/') + 1) from cycle_words
+          where user_id = ${userId} and (${isOldNote(userId, edge)}))),
       'journal', ${before(PAGES, from.journal)},
       'tasks', ${before(FINISHED, from.tasks)},
       'habits', ${before(CHECKS, from.habits)}),
@@ -185,7 +197,7 @@ const CYCLES_A_PART = 40;
 type Steps = AsyncGenerator<number, void>;
 
 /** Forgets what is before one person's lines of now, step by step; it can end after any of them, and be done again. */
-async function* forget(person: PersonContext): Steps {
+export async function* forget(person: PersonContext): Steps {
   const { from, accepted, today, finish } = await forgettingService(person).moveLines();
   yield 2;
   for (const kind of DETAIL_KINDS)
@@ -210,7 +222,7 @@ const FORGET: Readonly<Record<DetailKind, (person: PersonContext, options: Forge
     yield* deleteRows(person, { ...LOGGED, isOld: sql`logged_on < ${edge} and not ${isUnstored}` });
     yield* deleteRows(person, { ...REMARKS, isOld: sql`noted_on < ${edge}` });
     await deps.db.batch([
-      deletingNotes(person, edge),
+      deps.db.delete(cycleNotes).where(and(eq(cycleNotes.userId, userId), sql`(${isOldNote(userId, edge)})`)),
       deletingReplaced(person, { target: 'day_logs', line: edge }),
     ]);
     yield 2;
@@ -224,7 +236,12 @@ const FORGET: Readonly<Record<DetailKind, (person: PersonContext, options: Forge
   tasks: async function* finished(person, { line }) {
     yield* deleteTasks(person, line);
   },
-  habits: (person, { line }) => forgetChecksBefore(person, line),
+  habits: async function* checks(person, { line }) {
+    for await (const statements of forgetChecksBefore(person, line)) {
+      yield statements;
+      if (!(await isStored(person, { kind: 'habits', line }))) return;
+    }
+  },
 };
 
 /** Stores the signs of the cycles whose readings go, with their starts; from then on a start no longer follows from days. */
@@ -325,13 +342,12 @@ const deletingReplaced = (
       ),
     );
 
-/** Statement that deletes the notes on cycles, and on modes that ended, before a day. */
-function deletingNotes({ deps: { db }, userId }: PersonContext, line: SQL): BatchStatement {
+/** Condition: a note is on a cycle, or on a mode that ended, before a day. */
+function isOldNote(userId: string, line: SQL): SQL {
   const isOpen = sql`exists (select 1 from ${cycleModes} where ${cycleModes.userId} = ${userId}
     and ${cycleModes.startedOn} = substr(place, 6) and (${cycleModes.endedOn} is null or ${cycleModes.endedOn} > ${line}))`;
-  const isOld = sql`(place like 'cycle/%' and substr(place, 7) < ${line})
+  return sql`(place like 'cycle/%' and substr(place, 7) < ${line})
     or (place like 'mode/%' and substr(place, 6) < ${line} and not ${isOpen})`;
-  return db.delete(cycleNotes).where(and(eq(cycleNotes.userId, userId), sql`(${isOld})`));
 }
 
 /** The most statements of `settleAdviceBefore`. */
@@ -343,6 +359,7 @@ async function* deleteTasks(person: PersonContext, line: LocalDate): Steps {
   const { db } = deps;
   const mine = eq(tasks.userId, userId);
   const isOld = sql`is_open = 0 and completed_on < ${storedLine(userId, 'tasks')}`;
+  if (!(await isStored(person, { kind: 'tasks', line }))) return;
   await settleAdviceBefore(person, line);
   yield STATEMENTS_FOR_ADVICE;
   for (;;) {
@@ -394,52 +411,4 @@ async function* deleteTasks(person: PersonContext, line: LocalDate): Steps {
       ),
   ]);
   yield 2;
-}
-
-/** The most people and about the most statements of a run; D1 answers a thousand. */
-const PEOPLE_A_RUN = 100;
-const STATEMENTS_A_RUN = 800;
-/** How long a person waits for the next try after a failure. */
-const RETRY_SECONDS = 3_600;
-
-/**
- * Forgets what is before people's lines: one bounded run over a shard, in which people take turns. It is safe to repeat and to
- * interrupt, and the next run continues. A failure of one person doesn't block others; the run throws at the end.
- */
-export async function runForgetting(
-  context: Context,
-  { shard, share }: Placed & { readonly share: number },
-): Promise<void> {
-  const { db, now } = withDatabaseOf(context.deps, { shard });
-  const due = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(lte(users.forgetsAt, now()))
-    .orderBy(asc(users.forgetsAt))
-    .limit(PEOPLE_A_RUN);
-  const people = await directoryService(context.deps).settledOf(due);
-  const failures: unknown[] = [];
-  let left = STATEMENTS_A_RUN * share;
-  // The list grows during the loop: whoever isn't done comes again, after the others.
-  const turns = people.map(({ userId }) => ({
-    userId,
-    steps: forget(personContext(context, { userId, shard })),
-  }));
-  for (const turn of turns) {
-    if (left <= 0) break;
-    try {
-      const step = await turn.steps.next();
-      left -= step.value ?? 0;
-      if (!step.done) turns.push(turn);
-    } catch (error) {
-      failures.push(error);
-      left -= 1;
-      await db
-        .update(users)
-        .set({ forgetsAt: now() + RETRY_SECONDS })
-        .where(eq(users.userId, turn.userId));
-    }
-    await yieldToEventLoop();
-  }
-  if (failures.length > 0) throw failures[0];
 }

@@ -1,4 +1,4 @@
-import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_IDLE_SECONDS, TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -32,6 +32,7 @@ import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { shares } from '#drizzle/schema/shares.ts';
 import { changeBatches, taskReminderClaims } from '#drizzle/schema/tasks.ts';
+import { users } from '#drizzle/schema/users.ts';
 import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
@@ -42,6 +43,7 @@ import { insertMany } from '#worker/platform/json-sql.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { settleBatches } from '#worker/tasks/advice.ts';
+import { forget } from './forgetting.service.ts';
 
 /** The most people that a run notifies, and deletes: D1 answers a thousand statements a run, and a deletion takes about fifty. */
 const NOTICES_PER_RUN = 100;
@@ -216,3 +218,51 @@ export const EXPIRING: readonly Expiring[] = [
   { table: changeBatches, isOver: (now) => lt(changeBatches.madeAt, now - CHANGES_RETENTION_SECONDS) },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];
+
+/** The most people and about the most statements of a run; D1 answers a thousand. */
+const PEOPLE_A_RUN = 100;
+const STATEMENTS_A_RUN = 800;
+/** How long a person waits for the next try after a failure. */
+const RETRY_SECONDS = 3_600;
+
+/**
+ * Forgets what is before people's lines: one bounded run over a shard, in which people take turns. It is safe to repeat and to
+ * interrupt, and the next run continues. A failure of one person doesn't block others; the run throws at the end.
+ */
+export async function runForgetting(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const { db, now } = withDatabaseOf(context.deps, { shard });
+  const due = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(lte(users.forgetsAt, now()))
+    .orderBy(asc(users.forgetsAt))
+    .limit(PEOPLE_A_RUN);
+  const people = await directoryService(context.deps).settledOf(due);
+  const failures: unknown[] = [];
+  let left = STATEMENTS_A_RUN * share;
+  // The list grows during the loop: whoever isn't done comes again, after the others.
+  const turns = people.map(({ userId }) => ({
+    userId,
+    steps: forget(personContext(context, { userId, shard })),
+  }));
+  for (const turn of turns) {
+    if (left <= 0) break;
+    try {
+      const step = await turn.steps.next();
+      left -= step.value ?? 0;
+      if (!step.done) turns.push(turn);
+    } catch (error) {
+      failures.push(error);
+      left -= 1;
+      await db
+        .update(users)
+        .set({ forgetsAt: now() + RETRY_SECONDS })
+        .where(eq(users.userId, turn.userId));
+    }
+    await yieldToEventLoop();
+  }
+  if (failures.length > 0) throw failures[0];
+}

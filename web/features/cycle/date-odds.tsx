@@ -116,7 +116,7 @@ function Answer({ odds: answer }: { odds: Odds }) {
         {later ? (
           <p>{t('dateOdds.narrows', { count: later.logged, now, later: later.width })}</p>
         ) : (
-          now !== null && <p>{t('dateOdds.width', { count: now })}</p>
+          now !== null && now > 0 && <p>{t('dateOdds.width', { count: now })}</p>
         )}
         {record && (
           <p>

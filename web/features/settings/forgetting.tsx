@@ -83,12 +83,16 @@ function KindChoices({ stored }: { stored: Stored }) {
     const { days, journal, tasks, habits } = stored;
     const all = { days, journal, tasks, habits, [kind]: months };
     const isShorter = months !== null && months < (stored[kind] ?? Number.POSITIVE_INFINITY);
-    setIsOpen(isShorter);
-    if (isShorter) setWanted(all);
-    else lengthen.mutate({ months: all });
+    const ask = () => {
+      setWanted(all);
+      setIsOpen(true);
+    };
+    if (isShorter) ask();
+    // Another device may have changed what is stored for how long.
+    else lengthen.mutate({ months: all }, { onSuccess: (isSaved) => isSaved || ask() });
   }
 
-  const saved = removing ? 'forgetting.removing' : lengthen.isSuccess && 'forgetting.longer';
+  const saved = removing ? 'forgetting.removing' : lengthen.data === true && 'forgetting.longer';
   const state = isOnline ? saved : 'whatILog.offline';
   const options = [null, ...DETAIL_MONTHS].map((months) => ({
     value: months ?? '',
@@ -197,15 +201,18 @@ function WhatGoes({ counts, before_on: before }: Pick<Preview, 'counts' | 'befor
   );
 }
 
-/** Sets the months; without the `seen` of a shown preview it reads one, because nothing goes. */
+/** Sets the months; without the `seen` of a shown preview it reads one, and saves nothing if something would go: `false`. */
 function useUpdate() {
-  return useSingleMutation<unknown, { months: Months; seen?: string }>({
+  return useSingleMutation<boolean, { months: Months; seen?: string }>({
     mutationKey: ['update-keeping'],
     mutationFn: async ({ months, seen }) => {
-      const body = { ...months, seen: seen ?? (await send(previewForgetting, { body: months })).seen };
+      const unseen = seen === undefined ? await send(previewForgetting, { body: months }) : undefined;
+      if (unseen && Object.values(unseen.counts).some((count) => count > 0)) return false;
+      const body = { ...months, seen: seen ?? unseen?.seen ?? '' };
       await send(updateForgetting, { body });
       // Forgets on this device what is older than the new lines.
       await reloadUser().catch(() => undefined);
+      return true;
     },
     onSettled: () => {
       showInLog();

@@ -74,7 +74,8 @@ export function ShareForm({ share, onDone }: { share: Share | undefined; onDone:
     if (share === undefined) {
       make.mutate({ level, label, days, notes, ...(passphrase.trim() !== '' && { passphrase }) });
     } else {
-      const isLonger = days !== share.days_left;
+      // A link on its last day stays so, unless the days were changed.
+      const isLonger = days !== Math.max(share.days_left, SHARE_DAYS.min);
       update.mutate({ level, notes, ...(isLonger && { days }) }, { onSuccess: onDone });
     }
   }

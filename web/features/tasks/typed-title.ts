@@ -81,6 +81,7 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
   const month = within(`(?:${words.inMonth})[ '-]${named}(?: (?<year>20\\d\\d))?(?!\\s+\\d)`);
   // The library doesn't know "12e juni".
   const endedNumber = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
+  const anyMonth = new RegExp(`(?<!\\p{L})(?:${months.join('|')})(?!\\p{L})`, 'iu');
   const endsOther = endingWith(words.notThatDay);
   const beginsOther = new RegExp(`^(?:${words.notThatDay})(?![\\p{L}-])`, 'iu');
   const isOtherAfter = new RegExp(`^\\s+(?:${words.notThatWeekday})${AFTER_WORD}`, 'iu');
@@ -115,7 +116,11 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
       plain.slice(found.end),
     ];
     const isOther = endsOther.test(before) || beginsOther.test(here) || isOtherAfter.test(after);
-    if (isOther || OTHER_DAY.test(before)) return null;
+    if (isOther || OTHER_DAY.test(before) || BESIDE_DAY.test(before)) return null;
+    // A weekday is another one beside a month, a number or another week.
+    const isBare = day !== undefined && !/\d/.test(plain.slice(found.start, found.end));
+    const beside = `${before} ${after}`;
+    if (isBare && (anyMonth.test(beside) || OTHER_WEEK.test(beside))) return null;
     return { days: found.days, nearest: found.nearest, rest: withoutWords(text, [found]) };
   };
 }
@@ -126,6 +131,13 @@ const VAGUE =
 /** A day before the one that was read: "3 and 9 July". */
 const OTHER_DAY =
   /\d(?:\p{L}{1,2})?(?:\s*[-–&,]\s*|\s+(?:and|or|en|of|et|ou|tot|au|to)\s+(?:(?:le|de) )?)$/iu;
+
+/** A day beside the one that was read: "la veille du 12 juin". */
+const BESIDE_DAY =
+  /(?:(?:veille|lendemain|(?:day|night) (?:before|after)|dag (?:voor|na))\s+(?:du |de |d'|le |the )?|weeks?\s+)$/iu;
+/** What makes a weekday that of another week: "Monday the 7th", "a week on Friday". */
+const OTHER_WEEK =
+  /(?<!\p{L})(?:(?:the|de|den|le) \d{1,2}(?:\p{L}{1,3})?|(?:next|volgende) week|semaine prochaine|weeks? (?:on|from))(?!\p{L})/iu;
 
 type Readers = {
   readonly language: Language;

@@ -57,7 +57,7 @@ test.each([
     'nl',
     'Hoe goed was ons advies?',
     'Van 12 dagen die we voorstelden, vielen er 9 rond je ovulatie. We hadden op 8 gerekend.',
-    'Van 20 taken die we voor je planden, was 1 uiterlijk op haar dag klaar.',
+    'Van 20 taken die we voor je planden, was 1 op de dag zelf of eerder klaar.',
   ],
   [
     'fr',
@@ -85,7 +85,9 @@ test('a kind with few cases names only how many are missing', async () => {
 
 test('a difference that chance makes is no difference, and one in our favour is named the same way', async () => {
   const plans = { ...WHOLE.plans, differs: 0 as const };
-  expect(await shown({ plans })).toContain('14 were done by their day. That may be chance.');
+  expect(await shown({ plans })).toContain(
+    '14 were done by their day. Of the tasks that stayed on their day, a difference may be chance.',
+  );
   await leavePage();
   const better = { ...WHOLE.plans, kept: 19, later: 1, by_hand: { n: 18, kept: 4 } };
   expect(await shown({ plans: better })).toContain('more of ours were done by it. Chance hardly does that.');
