@@ -52,6 +52,8 @@ export const detailsSchema = v.object({
       tasks: v.nullable(storedDaySchema),
       habits: v.nullable(storedDaySchema),
     }),
+    /** The day up to whose lines all older details have gone; `null` before the first time. */
+    forgotten_until: v.nullable(storedDaySchema),
   }),
   cycle: cycleInformationSchema,
   ai_request_count: v.number(),

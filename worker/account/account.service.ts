@@ -229,6 +229,7 @@ export function detailsAnswer(
       warning: user.status === 'warned' ? user.statusReason : null,
       onboarding: overview.onboarding,
       details_from: (user.forgetting ?? FORGETS_NOTHING).from,
+      forgotten_until: (user.forgetting ?? FORGETS_NOTHING).doneUntil,
     },
     cycle: overview.information,
     ai_request_count: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0,

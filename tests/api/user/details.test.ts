@@ -48,6 +48,7 @@ test('right after the sign-up only the address, the language and the consents ar
         completed: 0,
       },
       details_from: { days: null, journal: null, tasks: null, habits: null },
+      forgotten_until: null,
     },
     cycle: {
       cycle_day: 0,

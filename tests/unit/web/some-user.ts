@@ -39,6 +39,7 @@ export function someUser(
         completed: 0,
       },
       details_from: { days: null, journal: null, tasks: null, habits: null },
+      forgotten_until: null,
       ...details,
     },
     cycle: {

@@ -54,7 +54,9 @@ async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetai
   }
 }
 
-const linesOf = ({ details }: UserDetails): string => JSON.stringify(details.details_from);
+/** The lines, and whether what is before them has gone: until then older details may still be read. */
+const linesOf = ({ details }: UserDetails): string =>
+  JSON.stringify([details.details_from, details.forgotten_until]);
 
 /** Reloads the user, however fresh the cached one is. */
 export const reloadUser = (): Promise<UserDetails> => queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
