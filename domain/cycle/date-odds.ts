@@ -60,7 +60,7 @@ export function dateOdds({ facts, hasWithdrawn }: OddsContext, date: LocalDate):
   };
 }
 
-/** Which of some days, none before today, are due to be told of: their largest odds are above one half, or they are 14 days away. */
+/** Which of some days, none before today, are due for their reminder: their largest odds are above one half, or they are 14 days away. */
 export function surerDays(context: OddsContext, days: readonly LocalDate[]): LocalDate[] {
   const running = forecastOrReason(context);
   if (days.length === 0 || typeof running === 'string') return [];
