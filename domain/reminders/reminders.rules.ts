@@ -27,16 +27,11 @@ export function reminderLines(
 ): string[] {
   const texts = REMINDER_TEXTS[language];
   if (wording === 'discreet') return [texts.discreet];
-  return occasions.map((occasion) =>
-    occasion.kind === 'dates_surer'
-      ? texts.datesSurer(
-          namesOf(
-            occasion.days.map((day) => dayAndMonth(day, intlTag(language))),
-            texts,
-          ),
-        )
-      : lineOf(occasion, texts),
-  );
+  return occasions.map((occasion) => {
+    if (!('dates' in occasion)) return lineOf(occasion, texts);
+    const names = occasion.dates.map((day) => dayAndMonth(day, intlTag(language)));
+    return texts[occasion.kind](namesOf(names, texts));
+  });
 }
 
 /** The text of a test, the same in both wordings. */
@@ -109,10 +104,10 @@ function namesOf(names: readonly string[], texts: ReminderTexts): string {
 const shortened = (name: string, codePoints = NAME_MAX): string =>
   firstCharacters(name, { codePoints }) === name ? name : cutText(name, { codePoints: codePoints - 1 });
 
-/** Something to remind a person of, with the details for the plain wording: of a kind that they chose, or days that they watch. */
+/** Something to remind a person of, with the details for the plain wording: of a kind that they chose, of days that they watch, or of the last days of links. */
 export type ReminderOccasion =
   | KindOccasion
-  | { readonly kind: 'dates_surer'; readonly days: readonly LocalDate[] };
+  | { readonly kind: 'datesSurer' | 'linksEnd'; readonly dates: readonly LocalDate[] };
 
 /** An occasion of one of the kinds. */
 export type KindOccasion =

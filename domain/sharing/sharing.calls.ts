@@ -29,7 +29,7 @@ export type ShareLevel = (typeof SHARE_LEVELS)[number];
 export const SHARES_MAX = 5;
 /** For how many days a link opens, at first and at most. */
 export const SHARE_DAYS = { first: 30, min: 1, max: 180 } as const;
-/** From this many days before its end on, the list offers to extend a link. */
+/** From this many days before its last day on, the list offers to extend a link, and a reminder names it. */
 export const SHARE_REMINDER_DAYS = 3;
 export const SHARE_LABEL = { min: 1, max: 40 } as const;
 export const SHARE_NOTE = { min: 1, max: 140 } as const;

@@ -48,13 +48,13 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Reminders claimed for sending: each kind at most once a day, whatever happens. */
+/** Reminders claimed for sending: each kind at most once a day, whatever happens; that links end, once for their last day. */
 export const reminderClaims = sqliteTable(
   'reminder_claims',
   {
     userId: ownerId(),
     day: localDate('day').notNull(),
-    kind: text('kind').$type<ReminderKind>().notNull(),
+    kind: text('kind').$type<ReminderKind | 'links_end'>().notNull(),
     claimedAt: instant('claimed_at').notNull(),
   },
   (table) => [

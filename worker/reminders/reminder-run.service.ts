@@ -12,6 +12,7 @@ import {
   MOVES_APART_DAYS,
   nextReminderAt,
   type PlainKind,
+  type ReminderOccasion,
   reminderLines,
   taskReminderLines,
   timeFrameOf,
@@ -26,6 +27,7 @@ import { habitsService } from '#worker/habits/habits.service.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
+import { sharingService } from '#worker/sharing/sharing.service.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 import {
@@ -63,22 +65,28 @@ export async function runReminders(
       return [];
     };
     const occasions = await occasionsOf(due, { person, candidate, day }).catch(noneAfter);
-    // Watched days have no hour of their own: they come with whatever is looked at.
+    // Watched days and links have no hour of their own: they come with whatever is looked at.
     const ahead = due.length === 0 ? [] : candidate.watchedDays.filter((watched) => watched >= day);
     const surer = ahead.length === 0 ? [] : await cycleService(person).surerDays(ahead).catch(noneAfter);
-    const kinds = occasions.map(({ kind }) => kind);
-    const { kinds: claimed, surer: ended } = await queue.claim(candidate, { kinds, surer, day, next });
+    const lastDays = due.length === 0 ? [] : await sharingService(person).endingSoon(day).catch(noneAfter);
+    const claims = [
+      ...occasions.map(({ kind }) => ({ kind, day })),
+      ...lastDays.map((lastDay) => ({ kind: 'links_end', day: lastDay }) as const),
+    ];
+    const { claimed, surer: ended } = await queue.claim(candidate, { claims, surer, next });
+    const kinds = new Set(claimed.map(({ kind }) => kind));
     // Moves are claimed each time, sent or not.
     const wereMovesSent =
-      claimed.has('tasks_moved') &&
+      kinds.has('tasks_moved') &&
       (await queue.wereMovesClaimed(candidate, { from: addDays(day, -MOVES_APART_DAYS), before: day }));
-    const claimedOccasions = occasions.filter(
-      ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && wereMovesSent),
-    );
-    const unsent =
-      ended.length === 0
-        ? claimedOccasions
-        : [...claimedOccasions, { kind: 'dates_surer', days: ended } as const];
+    const ending = claimed.filter(({ kind }) => kind === 'links_end').map((claim) => claim.day);
+    const unsent: ReminderOccasion[] = [
+      ...occasions.filter(({ kind }) => kinds.has(kind) && !(kind === 'tasks_moved' && wereMovesSent)),
+      ...[
+        { kind: 'datesSurer', dates: ended } as const,
+        { kind: 'linksEnd', dates: ending.sort() } as const,
+      ].filter(({ dates }) => dates.length > 0),
+    ];
     if (unsent.length === 0) return;
     const { wording, channel } = preferences;
     await deliverReminder(person, {

@@ -18,7 +18,6 @@ import {
   completePreferences,
   DEFAULT_PREFERENCES,
   type PushSubscriptionKeys,
-  type ReminderKind,
   type ReminderPreferences,
 } from '#domain/reminders/reminders.calls.ts';
 import {
@@ -171,6 +170,9 @@ export async function forgetEndpoint({ db }: Pick<Deps, 'db'>, endpoint: string)
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
+/** What is sent once. */
+export type ReminderClaim = Pick<typeof reminderClaims.$inferSelect, 'day' | 'kind'>;
+
 /** A person whose reminders may be due. */
 export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'revision'> & {
   readonly preferences: ReminderPreferences;
@@ -201,37 +203,31 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /**
-     * Claims reminders of a day, ends the watching of `surer` days and sets the person's next time, in one transaction, before
-     * anything is sent. Returns the kinds and days that this caller should send: none if the preferences changed or another run
-     * claimed them since they were read, no kind that was already claimed on that day, and no day that isn't watched any more.
+     * Claims reminders, each of a day, ends the watching of `surer` days and sets the person's next time, in one transaction, before
+     * anything is sent. Returns what this caller should send: nothing if the preferences changed or another run claimed it since
+     * they were read, none that was claimed before, and no day that isn't watched any more.
      */
     claim: async (
       { userId, revision, nextDueAt }: Candidate,
       {
-        kinds,
+        claims,
         surer,
-        day,
         next,
-      }: {
-        kinds: readonly ReminderKind[];
-        surer: readonly LocalDate[];
-        day: LocalDate;
-        next: number | null;
-      },
-    ): Promise<{ kinds: ReadonlySet<ReminderKind>; surer: LocalDate[] }> => {
+      }: { claims: readonly ReminderClaim[]; surer: readonly LocalDate[]; next: number | null },
+    ): Promise<{ claimed: ReminderClaim[]; surer: LocalDate[] }> => {
       const isUnchanged = and(
         eq(preferences.userId, userId),
         eq(preferences.revision, revision),
         eq(preferences.nextDueAt, nextDueAt),
       );
-      const claim = sql`select ${preferences.userId}, ${day}, value, ${now()}
-        from ${preferences}, json_each(${JSON.stringify(kinds)}) where ${isUnchanged}`;
+      const claim = sql`select ${preferences.userId}, value ->> 'day', value ->> 'kind', ${now()}
+        from ${preferences}, json_each(${JSON.stringify(claims)}) where ${isUnchanged}`;
       const [claimed, ended] = await db.batch([
         db
           .insert(reminderClaims)
           .select(claim)
           .onConflictDoNothing()
-          .returning({ kind: reminderClaims.kind }),
+          .returning({ day: reminderClaims.day, kind: reminderClaims.kind }),
         db
           .delete(dateWatches)
           .where(
@@ -245,7 +241,7 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         db.update(preferences).set({ nextDueAt: next }).where(isUnchanged),
       ]);
       return {
-        kinds: new Set(claimed.map(({ kind }) => kind)),
+        claimed,
         surer: ended.map(({ dateOn }) => dateOn).sort(),
       };
     },

@@ -8,6 +8,7 @@ import {
   gt,
   gte,
   lt,
+  lte,
   ne,
   or,
   type SQL,
@@ -24,6 +25,7 @@ import {
   type makeShare,
   notesSchema,
   type openShare,
+  SHARE_REMINDER_DAYS,
   SHARE_SECRET_BYTES,
   SHARES_MAX,
   type Share,
@@ -123,6 +125,17 @@ export const sharingService = onceFor((person: PersonContext) => {
       const at = await today();
       const rows = await db.select().from(shares).where(alive).orderBy(asc(shares.shareId));
       return Promise.all(rows.map((row) => answerOf(row, at)));
+    },
+
+    /** The last days of the links that open and end within three days of one. */
+    endingSoon: async (day: LocalDate): Promise<LocalDate[]> => {
+      const { timeZone } = await account.person();
+      const end = hourOf({ date: addDays(day, SHARE_REMINDER_DAYS + 1), hour: 0 }, timeZone);
+      const rows = await db
+        .select({ expiresAt: shares.expiresAt })
+        .from(shares)
+        .where(and(alive, eq(shares.paused, 0), lte(shares.expiresAt, end)));
+      return [...new Set(rows.map((row) => lastDayOf(row, timeZone)))];
     },
 
     /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { type ReminderOccasion, reminderLines, testReminderLine } from '#domain/reminders/reminders.rules.ts';
+import { day } from '../calendar/day.ts';
 
 const HEALTH = /period|cycl|menstr|règles|bleed|ovul|phase|fertil/i;
 const EVERYTHING: readonly ReminderOccasion[] = [
@@ -10,6 +11,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'tasks_due', names: ['See the gynaecologist'] },
   { kind: 'tasks_moved' },
   { kind: 'log_day' },
+  { kind: 'linksEnd', dates: [day('2026-03-05')] },
 ];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -24,7 +26,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('the plain wording has a line for each thing', () => {
     const lines = reminderLines(EVERYTHING, { wording: 'plain', language });
 
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines[0]).toMatch(HEALTH);
     expect(lines[2]).toContain('Read');
   });
