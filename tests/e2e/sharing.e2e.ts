@@ -119,6 +119,24 @@ test('a link is made, opened elsewhere, paused, changed and stopped', async ({
   await other.context().close();
 });
 
+test('a calendar’s address alone can be stopped with all sharing', async ({ page, open, request }) => {
+  const person = await open('/settings/sharing');
+  await expect(button(page, 'sharing.make')).toBeVisible();
+  await expect(button(page, 'sharing.stopAll')).toHaveCount(0);
+  const { address } = await callsOf(request, person).post<{ address: string }>(
+    '/api/user/calendar-feed/renew',
+    {},
+  );
+  await page.reload();
+  await button(page, 'sharing.stopAll').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('sharing.stopAll') })
+    .click();
+  await expect(button(page, 'sharing.stopAll')).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(404);
+});
+
 /** A link of a person who has agreed to sharing. */
 async function linkOf(request: Parameters<typeof callsOf>[0], person: Person, more: object): Promise<string> {
   const calls = callsOf(request, person);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHARE_DAYS, SHARE_REMINDER_DAYS, SHARES_MAX, type Share } from '#domain/sharing/sharing.calls.ts';
+import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToastedMutation } from '#web/lib/http/query-client.ts';
@@ -18,6 +19,7 @@ import { sharesQuery, useEndShare, useStopSharing, useUpdateShare } from './shar
 export function SharingSettings() {
   const { t } = useTranslation();
   const query = useQuery(sharesQuery);
+  const hasFeed = useQuery(feedQuery).data != null;
   /** What the sheet is for: a new link or a change of one; each opening has its own form. */
   const [sheet, setSheet] = useState<{ share: Share | undefined; key: number; isOpen: boolean }>();
   const open = (share?: Share) => setSheet({ share, key: (sheet?.key ?? 0) + 1, isOpen: true });
@@ -50,7 +52,7 @@ export function SharingSettings() {
           ) : (
             <p className="text-ink-2 text-small">{t('sharing.full', { count: SHARES_MAX })}</p>
           )}
-          {shares.length > 0 && <StopSharing />}
+          {(shares.length > 0 || hasFeed) && <StopSharing />}
           <div className="grid gap-1 text-ink-2 text-small">
             <p>{t('sharing.help')}</p>
             <p>{t('sharing.unchecked')}</p>
