@@ -178,6 +178,12 @@ const dateOddsEntries = {
 const dateOddsSchema = v.object(dateOddsEntries);
 export type DateOdds = v.InferOutput<typeof dateOddsSchema>;
 
+/** A day has surer odds once one phase is likelier than not, or when it's at most so many days away. */
+const NEAR_DAYS = 14;
+const SURE = 0.5;
+export const areSurer = (odds: PhaseOdds, inDays: number): boolean =>
+  inDays <= NEAR_DAYS || Math.max(...Object.values(odds)) > SURE;
+
 /** How far ahead a day may be. */
 export const DATE_ODDS_MAX_DAYS = 400;
 /** Most days that a person waits for. */

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { averageMiss } from '#domain/insights/track-record.ts';
 import {
+  areSurer,
   DATE_ODDS_MAX_DAYS,
   type DateOdds,
   type NO_ODDS_REASONS,
@@ -21,9 +22,6 @@ const INFORMATIVE_DIFFERENCE = 0.05;
 const INFORMATIVE_WITHIN_DAYS = 3;
 /** After how many more logged periods the width is given, at most. */
 const LOGGED_MAX = 3;
-/** A watched day is due once its largest odds are above this, or when it is so near. */
-const SURE = 0.5;
-const NEAR_DAYS = 14;
 
 type NoOddsReason = (typeof NO_ODDS_REASONS)[number];
 
@@ -60,7 +58,7 @@ export function dateOdds({ facts, hasWithdrawn }: OddsContext, date: LocalDate):
   };
 }
 
-/** Which of some days, none before today, are due for their reminder: their largest odds are above one half, or they are 14 days away. */
+/** Which of some days, none before today, are due for their reminder: those with surer odds. */
 export function surerDays(context: OddsContext, days: readonly LocalDate[]): LocalDate[] {
   const running = forecastOrReason(context);
   if (days.length === 0 || typeof running === 'string') return [];
@@ -68,7 +66,8 @@ export function surerDays(context: OddsContext, days: readonly LocalDate[]): Loc
   const odds = shownOdds(running, Math.max(...leads) + 1);
   return days.filter((_, index) => {
     const lead = leads[index] ?? 0;
-    return lead <= NEAR_DAYS || Math.max(...Object.values(odds[lead] ?? {})) > SURE;
+    const ofDay = odds[lead];
+    return ofDay !== undefined && areSurer(ofDay, lead);
   });
 }
 

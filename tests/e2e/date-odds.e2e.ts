@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { intlTag, LANGUAGES, type Language } from '#domain/account/language.ts';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAndMonth } from '#domain/calendar/months.ts';
+import { areSurer, type DateOdds } from '#domain/cycle/cycle-record.calls.ts';
+import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { openPanel, search, tasksOf } from './support/best-dates.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
 import { callsOf, type Person, periodStarts, signUpOnboarded, today } from './support/person.ts';
@@ -22,6 +24,15 @@ const SENTENCES: Readonly<Record<Language, (day: string) => string>> = {
 const HISTORY = { calls: periodStarts([9, 37, 66, 93, 122, 150]) };
 
 const named = (day: LocalDate, language: Language) => dayAndMonth(day, intlTag(language));
+/** A day in about six weeks without a phase that is likelier than not. */
+async function unsureDay(person: Person, page: Page): Promise<LocalDate> {
+  const { around } = await callsOf(page.request, person).get<Pick<DateOdds, 'around'>>(
+    `/api/cycle/day/${addDays(today(), 42)}/odds`,
+  );
+  const unsure = around.find(({ date, odds }) => !areSurer(odds, daysBetween(today(), date)));
+  if (unsure === undefined) throw new Error('every day is sure');
+  return unsure.date;
+}
 const isWatched = async (person: Person, { page, day }: { page: Page; day: LocalDate }) =>
   (await callsOf(page.request, person).get<{ watched: number }>(`/api/cycle/day/${day}/odds`)).watched;
 
@@ -32,7 +43,7 @@ for (const language of LANGUAGES) {
     async ({ page, request }) => {
       const text = textsOf(language);
       const person = await signUpOnboarded(request, { language, ...HISTORY });
-      const day = addDays(today(), 40);
+      const day = await unsureDay(person, page);
       const panel = await openPanel(page, person);
       await panel.getByLabel(text('bestDates.sentence')).fill(SENTENCES[language](named(day, language)));
       await page.keyboard.press('Enter');
@@ -87,6 +98,13 @@ test('too far ahead it gives the day to ask again, a month alone offers days of 
   await expect(panel.getByRole('heading', { name: `Marathon in ${month}` })).toBeVisible();
 });
 
+test('no reminder is offered for a day that is two weeks away', async ({ page, request }) => {
+  const panel = await openPanel(page, await signUpOnboarded(request, HISTORY));
+  await search(panel, `Wedding on ${named(addDays(today(), 14), 'en')}`);
+  await expect(panel.getByRole('list', { name: t('dateOdds.chances') })).toBeVisible();
+  await expect(panel.getByRole('button', { name: t('dateOdds.watch') })).toHaveCount(0);
+});
+
 test('a wish to conceive gets no odds of a day either', { tag: '@state' }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const answered = page.waitForResponse('**/api/best/dates/find');
@@ -94,6 +112,18 @@ test('a wish to conceive gets no odds of a day either', { tag: '@state' }, async
   const { explanation } = (await (await answered).json()) as { explanation: string };
   await expect(panel.getByText(explanation)).toBeVisible();
   await expect(panel.getByRole('list', { name: t('dateOdds.chances') })).toHaveCount(0);
+});
+
+test('nor does a task whose title is such a wish', async ({ page, request, open }) => {
+  const person = await signUpOnboarded(request, HISTORY);
+  const title = 'Trying for a baby';
+  const id = await taskCalls(request, person).make(title, { task_end_timestamp: inDays(30) });
+  await open(`/tasks?task=${id}`, person);
+  await taskPanel(page, t)
+    .getByRole('button', { name: t('dateOdds.title') })
+    .click();
+  await expect(page.getByText(BEST_DATES_TEXTS.en.declined)).toBeVisible();
+  await expect(page.getByRole('list', { name: t('dateOdds.chances') })).toHaveCount(0);
 });
 
 test('a task’s day and a coming day of the month open the odds, and without a connection they can be retried', async ({

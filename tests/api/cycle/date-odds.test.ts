@@ -85,6 +85,18 @@ describe('watching a day', () => {
     expect(await watched()).toEqual([]);
   });
 
+  test('can be taken back on the day itself, and in a mode without a cycle', async ({ ana }) => {
+    await logThree(ana);
+    await Promise.all([watch(ana, inDays(1)), watch(ana, inDays(60))]);
+    await ana.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
+    expect((await oddsOf(ana, inDays(60))).body).toMatchObject({ odds: null, watched: 1 });
+    expect((await watch(ana, inDays(60), 0)).status).toBe(200);
+    await setClock(NOON, 86_400);
+    expect((await watch(await signIn(ana.email), inDays(1), 0)).status).toBe(200);
+
+    expect(await watched()).toEqual([]);
+  });
+
   test('is refused for today', async ({ ana }) => {
     expect(refusalIn(await watch(ana, TODAY))).toEqual(refused);
     expect(await watched()).toEqual([]);

@@ -177,14 +177,10 @@ export function DateFinder({ task, field }: BestDatesProps) {
   );
 }
 
-/** Reads the one date of a sentence; `null` also for a wish to conceive, for which the finder names no days. */
+/** Reads the one date of a sentence; `null` also for one that the finder declines. */
 async function readDate(sentence: string, { language, today }: { language: Language; today: LocalDate }) {
-  const [{ loadDateReader }, { isConceptionIntent }, { tokensOf }] = await Promise.all([
-    import('#web/features/tasks/typed-title.ts'),
-    import('#domain/best-dates/conception-guard.ts'),
-    import('#domain/best-dates/activity-tokens.ts'),
-  ]);
-  return isConceptionIntent(tokensOf(sentence)) ? null : (await loadDateReader(language))(sentence, today);
+  const { isDeclined, loadDateReader } = await import('#web/features/tasks/typed-title.ts');
+  return (await isDeclined(sentence)) ? null : (await loadDateReader(language))(sentence, today);
 }
 
 type OnDateProps = {

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { intlTag } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import {
+  areSurer,
   DATE_ODDS_MAX_DAYS,
   type DateOdds as Odds,
   readDateOdds,
@@ -75,7 +76,7 @@ export function DateOdds({ date, activity, headingRef, onAddTask }: DateOddsProp
             {t('dateOdds.addTask')}
           </Button>
         )}
-        {query.data?.odds && <Watch odds={query.data} />}
+        {query.data && <Watch answer={query.data} />}
       </div>
     </div>
   );
@@ -186,11 +187,8 @@ function OddsBar({ odds }: { odds: NonNullable<Odds['odds']> }) {
   );
 }
 
-/** The reminder comes so many days before at the latest. */
-const REMINDED_BEFORE_DAYS = 14;
-
-/** Asks for one reminder once the odds are surer; nothing for days near enough. Without reminders it leads to their settings. */
-function Watch({ odds: { date, in_days: days, watched } }: { odds: Odds }) {
+/** Asks for one reminder once the odds are surer, unless they are; it can always be taken back. Without reminders it leads to their settings. */
+function Watch({ answer: { date, odds, in_days: days, watched } }: { answer: Odds }) {
   const { t } = useTranslation();
   const isOn = watched === 1;
   const watch = useToastedMutation({
@@ -200,7 +198,7 @@ function Watch({ odds: { date, in_days: days, watched } }: { odds: Odds }) {
       queryClient.setQueryData(dateOddsQuery(date).queryKey, (odds) => odds && { ...odds, watched: on }),
   });
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: isOn });
-  if (days <= REMINDED_BEFORE_DAYS && !isOn) return null;
+  if (!isOn && (odds === null || areSurer(odds, days))) return null;
   const isOff = reminders && REMINDER_KINDS.every((kind) => reminders.preferences[kind].on === 0);
   return (
     <>

@@ -118,7 +118,12 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
   const odds = useSheetOnDemand<LocalDate>(DateOddsSheet, ({ on, isOpen, close }) => (
     <DateOddsSheet date={on} activity={draft.task_title} open={isOpen} onClose={close} />
   ));
-  const onShowOdds = user.cycle.cycle_day > 0 ? odds.open : undefined;
+  /** The odds of a day; for a title that the date finder declines, its answer. */
+  async function showOdds(day: LocalDate) {
+    const { isDeclined } = await import('./typed-title.ts');
+    return (await isDeclined(draft.task_title)) ? findDay() : odds.open(day);
+  }
+  const onShowOdds = user.cycle.cycle_day > 0 ? (day: LocalDate) => void showOdds(day) : undefined;
   const findDay = () =>
     onFindDay({
       words: draft.task_title,

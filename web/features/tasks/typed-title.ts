@@ -69,6 +69,15 @@ export type TypedDate = {
   /** The sentence without its date. */
   readonly rest: string;
 };
+/** Whether a text is a wish to conceive or to avoid it, for which the date finder names no days. */
+export async function isDeclined(text: string): Promise<boolean> {
+  const [{ isConceptionIntent }, { tokensOf }] = await Promise.all([
+    import('#domain/best-dates/conception-guard.ts'),
+    import('#domain/best-dates/activity-tokens.ts'),
+  ]);
+  return isConceptionIntent(tokensOf(text));
+}
+
 type DateReader = (text: string, today: LocalDate) => TypedDate | null;
 
 /** Loads the reader of a sentence's date from today on: `null` without one, and for several, a repetition or a deadline. */
