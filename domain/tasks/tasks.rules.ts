@@ -88,9 +88,12 @@ export function sentColumns(sent: NewTask | TaskChange, { timeZone, today }: Tas
     ...(status && { completedOn: isOpen(status) ? null : today }),
     // A day that was sent was chosen by the person.
     ...(plannedOn !== undefined && { plannedBy: plannedOn && ('person' as const) }),
-    ...('task_advised' in sent && { advised: sent.task_advised ?? null }),
+    ...(('task_advised' in sent || start || end) && { advised: advisedIn(sent) }),
   };
 }
+
+/** A day of the date finder's; none once the person sends another. */
+const advisedIn = (sent: NewTask | TaskChange) => ('task_advised' in sent && sent.task_advised) || null;
 
 /** The columns of a task that begins to repeat, whose days the server computes, or that ends to repeat and keeps its days. */
 function repeatColumns(repeat: TaskRepeat | null | undefined) {

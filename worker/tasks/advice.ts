@@ -61,6 +61,9 @@ const byHandOutcomes = ({ userId, which }: { userId: string; which: SQL }) => sq
     iif(t.completed_on <= t.planned_on, 'on_day', 'later') as outcome, 1 as n
   from tasks t where t.user_id = ${userId} and ${which} and t.planned_by = 'person'`;
 
+/** Condition on a task `t`: the person left it on the day of the date finder; changing its days removes the advice. */
+const IS_ON_ADVISED_DAY = sql`t.advised is not null and coalesce(t.planned_on = t.last_on, 1)`;
+
 type AdviceRow = Omit<AdviceCount, 'kind' | 'outcome'> & { readonly kind: string; readonly outcome: string };
 
 /**
@@ -73,9 +76,6 @@ export async function readAdvice(
 ): Promise<{ days: AdvisedDay[]; counts: AdviceCount[] }> {
   const mine = sql`b.user_id = ${userId}`;
   const isPast = (day: SQL) => sql`${day} between ${from} and ${addDays(today, -1)}`;
-  const advised = (which: SQL) => sql`
-    select coalesce(t.planned_on, t.last_on) as day, t.advised
-    from tasks t where t.user_id = ${userId} and ${which} and t.advised is not null`;
   const live = sql`
     select * from (${planOutcomes({ people: mine, which: sql`1`, today: sql`${today}` })})
     union all ${byHandOutcomes({ userId, which: sql`t.is_open in (0, 1) and ${isPast(sql`t.planned_on`)}` })}
@@ -89,9 +89,8 @@ export async function readAdvice(
     select month, kind, outcome, sum(n) as n from (${live}) group by month, kind, outcome
     union all select month, kind, outcome, n from ${adviceCounts}
       where ${adviceCounts.userId} = ${userId} and month >= ${from.slice(0, 7)}
-    union all select day, 'day', advised ->> 'phase', advised ->> 'percent' from (
-      ${advised(isPast(sql`t.last_on`))}
-      union all ${advised(sql`t.is_open in (0, 1) and ${isPast(sql`t.planned_on`)} and coalesce(not ${isPast(sql`t.last_on`)}, 1)`)})`);
+    union all select t.last_on, 'day', t.advised ->> 'phase', t.advised ->> 'percent' from tasks t
+      where t.user_id = ${userId} and ${isPast(sql`t.last_on`)} and ${IS_ON_ADVISED_DAY}`);
   // Rows of days have the day, the phase and the odds in the columns of a count.
   const [days, counts] = [
     rows.filter(({ kind }) => kind === 'day'),
@@ -144,8 +143,8 @@ export async function settleAdviceBefore(person: PersonContext, day: LocalDate):
   const { userId } = person;
   const isOver = sql`completed_on < ${day}`;
   const days = await db.all<{ taskId: string; on: LocalDate; phase: Advised['phase']; percent: number }>(sql`
-    select t.task_id as taskId, coalesce(t.planned_on, t.last_on) as "on", t.advised ->> 'phase' as phase, t.advised ->> 'percent' as percent
-    from tasks t where t.user_id = ${userId} and ${isOver} and t.advised is not null and coalesce(t.planned_on, t.last_on) is not null`);
+    select t.task_id as taskId, t.last_on as "on", t.advised ->> 'phase' as phase, t.advised ->> 'percent' as percent
+    from tasks t where t.user_id = ${userId} and ${isOver} and t.last_on is not null and ${IS_ON_ADVISED_DAY}`);
   const advised = days.map(({ taskId, on, ...named }) => ({ taskId, on, advised: named }));
   const counted = advised.length === 0 ? [] : countsOf(advised, (await cycleService(person).known()).facts);
   const ofDays = sql`select t.user_id, listed.month, 'best_date' as kind, listed.outcome, listed.n

@@ -71,17 +71,21 @@ describe('days of the date finder', () => {
     });
   });
 
-  test('are those on which the tasks were done; a deleted task is gone from the record', async () => {
-    const [stays, moves, goes] = [
+  test('are those that the person left as they were; a task on another day or deleted is gone from the record', async () => {
+    const [stays, planned, moved, goes] = [
       await advised('2026-02-25'),
       await advised('2026-02-10'),
+      await advised('2026-02-11'),
       await advised('2026-01-28'),
     ];
-    await changeTask(ana, moves, { planned_on: '2026-02-24' });
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 4, kept: 2 });
+    await changeTask(ana, planned, { planned_on: '2026-02-24' });
+    await changeTask(ana, moved, { task_end_timestamp: secondsOf(at('2026-02-26')) });
     await ana.delete(`/api/task/${goes}/delete`);
-    expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 2, needed: 3, phase: 'ovulation' });
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 1, kept: 1, needed: 4, phase: 'ovulation' });
+    await changeTask(ana, planned, { planned_on: '2026-02-10' });
     await finish(ana, stays);
-    expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 2, expected: 1.2 });
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 1, expected: 1.2 });
   });
 
   test('in another mode are unknown, and all else is counted', async () => {
