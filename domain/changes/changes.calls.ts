@@ -53,10 +53,11 @@ export function movedNotice(
 /** Why tasks were changed other than by the person's own edit; a skip is recorded for the history. */
 const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
-/** As stored: also the cycle that is late, and how late it was when the person last looked. */
+/** As stored: also the cycle that is late, how late it was when the person last looked, and the person's day of a plan. */
 export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
   readonly cycle?: string;
   readonly seenN?: number;
+  readonly on?: string;
 };
 
 /** The part of a reason that is shown. */

@@ -39,18 +39,17 @@ export function dayCounter(
   return ({ on, advised: { phase, percent } }) => {
     if (on >= facts.today || (runsSince !== undefined && on >= runsSince)) return null;
     const known = isInCycle(on) ? phases[daysBetween(start, on)] : null;
-    const counted = (outcome: AdviceOutcome, n = 1): AdviceCount => ({ ...bestDate(on), outcome, n });
+    const month = on.slice(0, 7);
+    const counted = (outcome: AdviceOutcome, n = 1): AdviceCount => ({
+      month,
+      kind: 'best_date',
+      outcome,
+      n,
+    });
     if (!known) return [counted('unknown')];
     return [counted(known === phase ? 'met' : 'missed'), counted('expected', percent)];
   };
 }
-
-const bestDate = (on: LocalDate) => ({ month: on.slice(0, 7), kind: 'best_date' }) as const;
-
-/** A day as `dayCounter` counts it when nothing more can become known about it. */
-export const unknownDay = ({ on }: AdvisedDay): AdviceCount[] => [
-  { ...bestDate(on), outcome: 'unknown', n: 1 },
-];
 
 /**
  * The record of our advice. Plans are compared with what the person planned in the same months by the tasks that stayed on their
@@ -61,14 +60,14 @@ export function adviceOf(
   { days, counts }: { readonly days: readonly AdvisedDay[]; readonly counts: readonly AdviceCount[] },
 ): Insights['advice'] {
   const countDay = dayCounter(facts, days);
-  const judged = days.map((day) => ({ ...day.advised, counts: countDay(day) ?? [] }));
+  const judged = days.map((day) => ({ phase: day.advised.phase, counts: countDay(day) ?? [] }));
+  const phases = new Set(judged.filter((day) => day.counts.length > 1).map(({ phase }) => phase));
   const all = [...counts, ...judged.flatMap((day) => day.counts)];
   const months = new Set(all.filter(({ kind }) => kind === 'plan').map(({ month }) => month));
   const total = (kind: AdviceKind, outcome: AdviceOutcome): number =>
-    all.reduce((sum, count) => {
-      const isIn = count.kind === kind && count.outcome === outcome;
-      return isIn && (kind !== 'by_hand' || months.has(count.month)) ? sum + count.n : sum;
-    }, 0);
+    all
+      .filter((count) => count.kind === kind && count.outcome === outcome)
+      .reduce((sum, { month, n }) => (kind !== 'by_hand' || months.has(month) ? sum + n : sum), 0);
 
   const met = total('best_date', 'met');
   const [onDay, later] = [total('plan', 'on_day'), total('plan', 'later')];
@@ -83,7 +82,9 @@ export function adviceOf(
       ...outOf(met, met + total('best_date', 'missed')),
       expected: Math.round(total('best_date', 'expected') / 10) / 10,
       unknown: total('best_date', 'unknown'),
-      phase: counts.some(({ kind }) => kind === 'best_date') ? null : onlyPhase(judged),
+      // Of days that are gone the phases aren't known.
+      phase:
+        phases.size > 1 || counts.some(({ kind }) => kind === 'best_date') ? null : ([...phases][0] ?? null),
     },
     plans: {
       ...outOf(onDay, onDay + later + moved + takenBack),
@@ -103,16 +104,6 @@ export function adviceOf(
 }
 
 const outOf = (count: number, n: number) => ({ n, kept: count, needed: Math.max(0, FEWEST_CASES - n) });
-
-/** The phase that was named for all counted days; `null` if there were several. */
-function onlyPhase(
-  days: readonly { readonly phase: Advised['phase']; readonly counts: readonly unknown[] }[],
-) {
-  const [phase = null, ...others] = new Set(
-    days.filter(({ counts }) => counts.length > 1).map((day) => day.phase),
-  );
-  return others.length === 0 ? phase : null;
-}
 
 type Proportion = { readonly onDay: number; readonly later: number };
 

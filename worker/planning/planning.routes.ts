@@ -215,6 +215,7 @@ const planningService = onceFor((person: PersonContext) => {
       });
       const { batchId, placed, skipped } = await changesService(person).placePlanned(
         placements.map(({ task_id: taskId, on, at }) => ({ taskId, on, at })),
+        { on: facts.today },
       );
       return {
         batch_id: batchId,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { type AdvisedDay, dayCounter, unknownDay } from '#domain/insights/advice.ts';
+import { type AdvisedDay, dayCounter } from '#domain/insights/advice.ts';
 import type { AdviceCount, Advised } from '#domain/tasks/tasks.fields.ts';
 import { adviceCounts, tasks } from '#drizzle/schema/tasks.ts';
 import type { PersonContext } from '#worker/context.ts';
@@ -13,39 +12,43 @@ import { listedRows } from '#worker/platform/json-sql.ts';
 // Outcomes are counted from the rows they follow from: batches of changes for 90 days, finished tasks until they are forgotten.
 // Before these rows go, their outcomes are added to `advice_counts`. Each query below selects user_id, month, kind, outcome and n.
 
-/** How far back suggestions are counted: forgetting never reaches these tasks. */
+/** How far back chosen phases are compared with the suggested ones: forgetting never reaches these tasks. */
 const SUGGESTIONS_MONTHS = 6;
 
 /**
  * Outcomes of placements by plans, in batches `b` for which `which` holds; with it all of their people are read, because of the plans
- * after them. A placement that a later plan replaced before its day came doesn't count, nor does one of a deleted task, or of a day to come.
+ * after them. A placement that a later plan replaced before its day was over doesn't count, nor does one of a deleted task, or of a
+ * day to come. An undo takes back all but what is finished.
  */
 const planOutcomes = ({ people, which, today }: { people: SQL; which: SQL; today: SQL }) => sql`
   select user_id, substr(day, 1, 7) as month, 'plan' as kind, case
-      when undone_at is not null and not (is_there and coalesce(completed_on <= date(undone_at, 'unixepoch'), 0)) then 'taken_back'
-      when again_at is not null then iif(date(again_at, 'unixepoch') <= day, null, 'moved')
+      when undone_at is not null and (was_there or not is_there or completed_on is null or again_on is not null) then 'taken_back'
+      when again_on is not null then iif(again_on <= day, null, 'moved')
       when not is_there then 'moved'
       when completed_on <= day then 'on_day'
       when completed_on is not null or day < ${today} then 'later' end as outcome, 1 as n
   from (select placed.*, t.completed_on, t.planned_on is placed.day and t.planned_by is 'plan' as is_there
     from (select b.user_id, i.task_id, i.after ->> 'planned_on' as day, b.undone_at, ${which} as is_chosen,
-        min(iif(b.undone_at is null, b.made_at, null)) over (partition by b.user_id, i.task_id
-          order by b.batch_id rows between 1 following and unbounded following) as again_at
+        i.before ->> 'planned_on' is i.after ->> 'planned_on' as was_there,
+        min(iif(b.undone_at is null, coalesce(b.reason ->> 'on', date(b.made_at, 'unixepoch')), null)) over (
+          partition by b.user_id, i.task_id order by b.batch_id rows between 1 following and unbounded following) as again_on
       from change_batches b cross join change_items i on i.user_id = b.user_id and i.batch_id = b.batch_id
       where ${people} and b.cause = 'planned') placed
     cross join tasks t on t.user_id = placed.user_id and t.task_id = placed.task_id
     where placed.is_chosen)
   where outcome is not null`;
 
-/** Pinned tasks that moved more than twice, unless the period came first; those whose moves `among` counts. */
+/** Pinned tasks that moved more than twice and won't move again, unless the period came first; those for whose moves `among` holds. */
 const oftenMoved = ({ people, among }: { people: SQL; among: SQL }) => sql`
-  select t.user_id, substr(coalesce(t.completed_on, moved.last_on), 1, 7) as month, 'pin' as kind, 'moved' as outcome, 1 as n
-  from (select b.user_id, i.task_id, date(max(b.made_at), 'unixepoch') as last_on
+  select t.user_id, substr(coalesce(t.completed_on, t.begun_on), 1, 7) as month, 'pin' as kind, 'moved' as outcome, 1 as n
+  from (select b.user_id, i.task_id
     from change_batches b cross join change_items i on i.user_id = b.user_id and i.batch_id = b.batch_id
     where ${people} and b.cause = 'moved' and b.undone_at is null
+      and i.before ->> 'task_start_on' is not i.after ->> 'task_start_on'
     group by b.user_id, i.task_id having count(*) > 2 and ${among}) moved
   cross join tasks t on t.user_id = moved.user_id and t.task_id = moved.task_id
-  where t.repeats = 'cycle' and t.held = 0 and coalesce(t.pin_state, 'days_passed') = 'days_passed'`;
+  where t.repeats = 'cycle' and t.held = 0 and coalesce(t.pin_state, 'days_passed') = 'days_passed'
+    and coalesce(t.completed_on, t.begun_on) is not null`;
 
 /** Finished pinned tasks whose days weren't chosen by the person or by a limit of theirs, as far as `which` holds. */
 const pinOutcomes = ({ userId, which }: { userId: string; which: SQL }) => sql`
@@ -62,9 +65,8 @@ const byHandOutcomes = ({ userId, which }: { userId: string; which: SQL }) => sq
   from tasks t where t.user_id = ${userId} and ${which} and t.planned_by = 'person'`;
 
 /** Condition on a task `t`: the person left it on the day of the date finder; changing its days removes the advice. */
-const IS_ON_ADVISED_DAY = sql`t.advised is not null and coalesce(t.planned_on = t.last_on, 1)`;
-
-type AdviceRow = Omit<AdviceCount, 'kind' | 'outcome'> & { readonly kind: string; readonly outcome: string };
+const IS_ON_ADVISED_DAY = sql`t.advised is not null and t.repeats is not 'cycle'
+  and coalesce(t.planned_on = t.last_on, 1)`;
 
 /**
  * What the record of our advice is made from, in one statement: the days of the date finder in the last two years, and counts of
@@ -82,20 +84,19 @@ export async function readAdvice(
     union all ${pinOutcomes({ userId, which: sql`t.completed_on >= ${from}` })}
     union all select * from (${oftenMoved({ people: mine, among: sql`true` })} and t.completed_on is not null)
     union all select t.user_id, substr(t.completed_on, 1, 7), 'suggestion',
-      iif(coalesce(t.cycle_phase, t.cycle_phase_suggestion) = t.cycle_phase_suggestion, 'met', 'changed'), 1
-      from tasks t where t.user_id = ${userId} and t.completed_on >= ${addMonths(today, -SUGGESTIONS_MONTHS)}
-        and t.cycle_phase_suggestion is not null and coalesce(t.occurrence, 1) = 1`;
-  const rows = await deps.db.all<AdviceRow>(sql`
+      iif(t.cycle_phase = t.cycle_phase_suggestion, 'met', 'changed'), 1
+      from tasks t where t.user_id = ${userId} and t.completed_on >= ${addMonths(today, -SUGGESTIONS_MONTHS)} and t.advised is null
+        and t.cycle_phase is not null and t.cycle_phase_suggestion is not null and coalesce(t.occurrence, 1) = 1`;
+  const rows = await deps.db.all<Record<keyof AdviceCount, string> & Pick<AdviceCount, 'n'>>(sql`
     select month, kind, outcome, sum(n) as n from (${live}) group by month, kind, outcome
     union all select month, kind, outcome, n from ${adviceCounts}
       where ${adviceCounts.userId} = ${userId} and month >= ${from.slice(0, 7)}
     union all select t.last_on, 'day', t.advised ->> 'phase', t.advised ->> 'percent' from tasks t
       where t.user_id = ${userId} and ${isPast(sql`t.last_on`)} and ${IS_ON_ADVISED_DAY}`);
   // Rows of days have the day, the phase and the odds in the columns of a count.
-  const [days, counts] = [
-    rows.filter(({ kind }) => kind === 'day'),
-    rows.filter(({ kind }) => kind !== 'day'),
-  ];
+  const { day: days = [], count: counts = [] } = Object.groupBy(rows, ({ kind }) =>
+    kind === 'day' ? kind : 'count',
+  );
   return {
     days: days.map(({ month, outcome, n }) => ({
       on: month as LocalDate,
@@ -120,11 +121,12 @@ const adding = (db: Database, outcomes: SQL): BatchStatement =>
 /**
  * Statement that adds the outcomes of batches of changes to the counts; it belongs in the transaction that deletes these batches.
  * `which` is a condition on `b`, a row of `change_batches`. A pinned task counts as often moved when too few of its moves are left
- * to know it by them.
+ * to know it by them; until it has begun or is finished it counts with those that are left, so that it counts once.
  */
 export function settleBatches(db: Database, { which, now }: { which: SQL; now: number }): BatchStatement {
   const people = sql`b.user_id in (select b.user_id from change_batches b where ${which})`;
-  const today = sql`date(${now}, 'unixepoch')`;
+  // A day is over everywhere twelve hours after it is over in UTC.
+  const today = sql`date(${now}, 'unixepoch', '-12 hours')`;
   const among = sql`count(*) filter (where not (${which})) <= 2`;
   return adding(
     db,
@@ -146,7 +148,12 @@ export async function settleAdviceBefore(person: PersonContext, day: LocalDate):
     select t.task_id as taskId, t.last_on as "on", t.advised ->> 'phase' as phase, t.advised ->> 'percent' as percent
     from tasks t where t.user_id = ${userId} and ${isOver} and t.last_on is not null and ${IS_ON_ADVISED_DAY}`);
   const advised = days.map(({ taskId, on, ...named }) => ({ taskId, on, advised: named }));
-  const counted = advised.length === 0 ? [] : countsOf(advised, (await cycleService(person).known()).facts);
+  const countDay =
+    advised.length === 0 ? () => null : dayCounter((await cycleService(person).known()).facts, advised);
+  const counted = advised.flatMap(({ taskId, ...one }) => {
+    const counts = countDay(one) ?? [{ month: one.on.slice(0, 7), outcome: 'unknown', n: 1 }];
+    return counts.map(({ month, outcome, n }) => ({ taskId, month, outcome, n }));
+  });
   const ofDays = sql`select t.user_id, listed.month, 'best_date' as kind, listed.outcome, listed.n
     from ${listedRows(counted, ['taskId', 'month', 'outcome', 'n'])} cross join tasks t
     on t.user_id = ${userId} and t.task_id = listed.taskId and t.advised is not null`;
@@ -168,17 +175,4 @@ export async function settleAdviceBefore(person: PersonContext, day: LocalDate):
           or (${tasks.repeats} = 'cycle' and ${tasks.held} = 0))`,
       ),
   ]);
-}
-
-/** The counts of each task's day, also if its cycle isn't known yet. */
-function countsOf(advised: readonly (AdvisedDay & { readonly taskId: string })[], facts: CycleFacts) {
-  const countDay = dayCounter(facts, advised);
-  return advised.flatMap((one) =>
-    (countDay(one) ?? unknownDay(one)).map(({ month, outcome, n }) => ({
-      taskId: one.taskId,
-      month,
-      outcome,
-      n,
-    })),
-  );
 }

@@ -100,10 +100,10 @@ export const changesService = onceFor((person: PersonContext) => {
       ),
 
     /**
-     * Plans tasks for days and times, as one batch. A task that is finished, deleted or due before that day is skipped. There is no
-     * batch if every other task was already planned so.
+     * Plans tasks for days and times, as one batch made `on` a day of the person's. A task that is finished, deleted or due before
+     * the day it is planned for is skipped. There is no batch if every other task was already planned so.
      */
-    placePlanned: (placements: readonly PlannedTask[]): Promise<Planned> =>
+    placePlanned: (placements: readonly PlannedTask[], { on }: { on: LocalDate }): Promise<Planned> =>
       commit(own, {
         read: async () => {
           const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
@@ -124,7 +124,7 @@ export const changesService = onceFor((person: PersonContext) => {
         decide: async ({ changed, planned, placed, skipped }): Promise<Decided<Planned>> => {
           if (changed.length === 0) return { writes: [], answer: { batchId: null, placed, skipped } };
           const batchId = deps.newId();
-          const reason = { code: 'planned' } as const;
+          const reason = { code: 'planned', on } as const;
           const batch = { batchId, cause: 'planned', reason, seenAt: deps.now() } as const;
           const items = changed.map(({ item }) => item);
           return {

@@ -88,9 +88,33 @@ describe('days of the date finder', () => {
     expect((await adviceOf()).best_dates).toMatchObject({ n: 2, kept: 1, expected: 1.2 });
   });
 
+  test('are none once their task follows the cycle', async () => {
+    const id = await advised('2026-04-20');
+    await changeTask(ana, id, { task_repeat: { ...DAY_3, each: 0 } });
+    await on('2026-04-10');
+    await logStarts(ana, ['2026-04-08']);
+    await finish(ana, id);
+    await on('2026-05-07');
+    await logStarts(ana, ['2026-05-06']);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 0, unknown: 0 });
+  });
+
+  test('are no longer theirs while a plan has the task on another day, until that is undone', async () => {
+    const id = await advised('2026-03-24', 'follicular');
+    const batch = await apply([{ task_id: id, on: '2026-03-22' }]);
+    await on('2026-04-09');
+    await logStarts(ana, ['2026-04-08']);
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 0, unknown: 0 });
+    await setClock(at('2026-03-21'));
+    ana = await signIn(ANA);
+    await undo(ana, batch);
+    await on('2026-04-09');
+    expect((await adviceOf()).best_dates).toMatchObject({ n: 1 });
+  });
+
   test('in another mode are unknown, and all else is counted', async () => {
     await advised('2026-03-13');
-    const nap = await makeTask(ana, 'A long nap');
+    const nap = await makeTask(ana, 'A long nap', { task_cycle_phase: 'menstrual' });
     await finish(ana, nap);
     expect((await adviceOf()).best_dates).toMatchObject({ n: 0, unknown: 0 });
     await setMode(ana, { cycle_mode: 'pregnant', since: '2026-03-14' });
@@ -102,10 +126,10 @@ describe('days of the date finder', () => {
   });
 });
 
-describe('plans', () => {
-  const apply = async (placements: readonly { task_id: string; on: string }[]) =>
-    v.parse(planAppliedSchema, (await ana.post('/api/plan/apply', { placements })).body).batch_id ?? '';
+const apply = async (placements: readonly { task_id: string; on: string; at?: string }[]) =>
+  v.parse(planAppliedSchema, (await ana.post('/api/plan/apply', { placements })).body).batch_id ?? '';
 
+describe('plans', () => {
   /** A week with every outcome: five done by their day, one later, one moved by hand, one deleted, two taken back, two by hand. */
   async function planWeek() {
     const ids: string[] = [];
@@ -170,6 +194,31 @@ describe('plans', () => {
     expect((await adviceOf()).plans).toMatchObject({ n: 3, kept: 1, later: 1, moved: 1, taken_back: 0 });
   });
 
+  test('are judged by the person’s own days', async () => {
+    await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
+    const [done, moved] = [await makeTask(ana, 'Done'), await makeTask(ana, 'Moved')];
+    const undone = await apply([{ task_id: done, on: '2026-03-05' }]);
+    await apply([{ task_id: moved, on: '2026-03-04' }]);
+    // There it's one o'clock on the next day.
+    await on('2026-03-04');
+    await finish(ana, done);
+    await undo(ana, undone);
+    await apply([{ task_id: moved, on: '2026-03-06' }]);
+    expect((await adviceOf()).plans).toMatchObject({ n: 2, kept: 1, moved: 1, taken_back: 0 });
+    await runCron(at('2026-06-10'));
+    ana = await signIn(ANA);
+    expect(await query('select batch_id from change_batches')).toEqual([]);
+    expect((await adviceOf()).plans).toMatchObject({ n: 3, kept: 1, later: 1, moved: 1, taken_back: 0 });
+  });
+
+  test('that are undone are taken back, also if only a time was planned', async () => {
+    const id = await makeTask(ana, 'Twice');
+    await apply([{ task_id: id, on: '2026-03-04' }]);
+    await undo(ana, await apply([{ task_id: id, on: '2026-03-04', at: '09:00' }]));
+    await finish(ana, id);
+    expect((await adviceOf()).plans).toMatchObject({ n: 2, kept: 1, taken_back: 1 });
+  });
+
   test('have the same counts after their batches expired, added up exactly once', async () => {
     await planWeek();
     await on('2026-05-30');
@@ -215,20 +264,24 @@ describe('pinned tasks', () => {
       const id = await makeTask(ana, `Pin ${index}`, { task_repeat: { ...DAY_3, each: 0 } });
       await finish(ana, id);
       await query('update tasks set pin_state = ?, held = ? where task_id = ?', state, held, id);
-      for (let move = 0; move < moves; move++) {
-        const batch = `${index}-${move}`;
-        await query(
-          `insert into change_batches (user_id, batch_id, cause, reason, made_at)
-           select user_id, ?, 'moved', '{"code":"forecast_changed"}', ? from users`,
-          batch,
-          secondsOf(at(START)) + move * 86_400,
-        );
-        await query(
-          `insert into change_items select user_id, ?, ?, 'Pin', '{"task_start_on":null}', '{"task_start_on":"2026-03-04"}' from users`,
-          batch,
-          id,
-        );
-      }
+      await move(id, { times: moves });
+    }
+  }
+  /** Moves a pinned task once a day. */
+  async function move(id: string, { times, from = START }: { times: number; from?: string }) {
+    for (let time = 0; time < times; time++) {
+      const batch = `${id}-${from}-${time}`;
+      await query(
+        `insert into change_batches (user_id, batch_id, cause, reason, made_at)
+         select user_id, ?, 'moved', '{"code":"forecast_changed"}', ? from users`,
+        batch,
+        secondsOf(at(from)) + time * 86_400,
+      );
+      await query(
+        `insert into change_items select user_id, ?, ?, 'Pin', '{"task_start_on":null}', '{"task_start_on":"2026-03-04"}' from users`,
+        batch,
+        id,
+      );
     }
   }
   const PINS = [
@@ -255,21 +308,39 @@ describe('pinned tasks', () => {
     expect(await query('select * from change_items')).toEqual([]);
     expect(await settled()).toEqual([{ month: '2026-03', kind: 'pin', outcome: 'moved', n: 1 }]);
   });
+
+  test('that were open while their moves expired count once', async () => {
+    await logStarts(ana, [START]);
+    const ids: string[] = [];
+    for (const title of ['Waits', 'Begun', 'In time']) {
+      ids.push(await makeTask(ana, title, { task_repeat: { ...DAY_3, each: 0 } }));
+    }
+    const [waits = '', begun = ''] = ids;
+    for (const id of [waits, begun]) await move(id, { times: 3 });
+    await query("update tasks set begun_on = '2026-03-05' where task_id = ?", begun);
+    for (const days of [90, 91, 92, 93, 94]) await runCron(at(addDays(day(START), days)));
+    expect(await query('select * from change_items')).toEqual([]);
+    await on('2026-06-10');
+    await move(waits, { times: 3, from: '2026-06-06' });
+    for (const id of ids) await finish(ana, id);
+    await query('update tasks set pin_state = null, held = 0');
+    expect((await adviceOf()).pins).toMatchObject({ n: 3, kept: 1, moved: 2 });
+  });
 });
 
-test('a suggested phase of a finished task was left or changed; of a repeating one the first counts', async () => {
-  for (const phase of [null, 'menstrual', 'luteal']) {
-    const id = await makeTask(ana, 'A long nap', { task_cycle_phase: phase });
-    await finish(ana, id);
+test('a suggested phase counts once the person chose one for a finished task, which isn’t the date finder’s; of a repeating one the first counts', async () => {
+  for (const phase of [null, 'menstrual', 'luteal', 'luteal']) {
+    await finish(ana, await makeTask(ana, 'A long nap', { task_cycle_phase: phase }));
   }
-  await finish(ana, await makeTask(ana, 'Xyzzy'));
-  await makeTask(ana, 'Another long nap');
+  await finish(ana, await makeTask(ana, 'Xyzzy', { task_cycle_phase: 'luteal' }));
+  await makeTask(ana, 'Another long nap', { task_cycle_phase: 'luteal' });
+  await finish(ana, await advised('2026-03-02'));
   const { next_task_id: next } = await finish(
     ana,
-    await makeTask(ana, 'A long nap', { task_repeat: { rule: 'FREQ=DAILY' } }),
+    await makeTask(ana, 'A long nap', { task_cycle_phase: 'luteal', task_repeat: { rule: 'FREQ=DAILY' } }),
   );
   await finish(ana, next ?? '');
-  expect((await adviceOf()).suggestions).toEqual({ n: 4, kept: 3, needed: 1 });
+  expect((await adviceOf()).suggestions).toEqual({ n: 4, kept: 1, needed: 1 });
 });
 
 describe('before finished tasks are deleted', () => {
@@ -302,7 +373,9 @@ describe('before finished tasks are deleted', () => {
     expect(await settled()).toEqual([]);
     for (let times = 0; times < 3; times++) {
       await settleBefore('2026-03-12');
-      expect(await adviceOf()).toEqual({ ...before, best_dates: { ...before.best_dates, phase: null } });
+      const { best_dates: days, plans, pins } = await adviceOf();
+      expect(days).toEqual({ ...before.best_dates, phase: null });
+      expect({ plans, pins }).toEqual({ plans: before.plans, pins: before.pins });
     }
     // Finished anew they aren't counted again, and neither is what was open.
     for (const id of [...done, own]) await reopen(ana, id);
@@ -345,7 +418,7 @@ test('the record takes one statement of the insights', async () => {
 
 test('somebody else’s record stays theirs', async () => {
   await advised('2026-02-25');
-  await finish(ana, await makeTask(ana, 'A long nap'));
+  await finish(ana, await makeTask(ana, 'A long nap', { task_cycle_phase: 'menstrual' }));
   ana = await signIn('ben@example.test');
   const { best_dates: days, suggestions } = await adviceOf();
   expect([days.unknown, suggestions.n]).toEqual([0, 0]);
