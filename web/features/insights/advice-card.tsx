@@ -10,14 +10,25 @@ const KINDS = ['best_dates', 'plans', 'pins', 'suggestions'] as const;
 /** How good our advice was: what can be stated of each kind, and how many cases the others still need. */
 export function AdviceCard({ advice }: { advice: Advice }) {
   const { t } = useTranslation();
+  const { pins, suggestions } = advice;
   const needs = KINDS.filter((kind) => advice[kind].needed > 0);
   return (
     <TitledCard title={t('insights.advice.title')}>
       <ul className="mt-1 grid divide-y divide-line">
         <BestDates dates={advice.best_dates} />
         <Plans plans={advice.plans} />
-        <Pins pins={advice.pins} />
-        <Suggestions suggestions={advice.suggestions} />
+        <Statement
+          needed={pins.needed}
+          sentence={t('insights.advice.pins', { n: pins.n, count: pins.kept })}
+          more={
+            pins.came_first + pins.moved > 0 &&
+            t('insights.advice.pinsMore', { first: pins.came_first, moved: pins.moved })
+          }
+        />
+        <Statement
+          needed={suggestions.needed}
+          sentence={t('insights.advice.suggestions', { n: suggestions.n, count: suggestions.kept })}
+        />
         {needs.map((kind) => (
           <li
             key={kind}
@@ -85,21 +96,4 @@ function Plans({ plans }: { plans: Advice['plans'] }) {
       }
     />
   );
-}
-
-function Pins({ pins }: { pins: Advice['pins'] }) {
-  const { t } = useTranslation();
-  const { needed, n, kept: count, came_first: first, moved } = pins;
-  return (
-    <Statement
-      needed={needed}
-      sentence={t('insights.advice.pins', { n, count })}
-      more={first + moved > 0 && t('insights.advice.pinsMore', { first, moved })}
-    />
-  );
-}
-
-function Suggestions({ suggestions: { needed, n, kept: count } }: { suggestions: Advice['suggestions'] }) {
-  const { t } = useTranslation();
-  return <Statement needed={needed} sentence={t('insights.advice.suggestions', { n, count })} />;
 }
