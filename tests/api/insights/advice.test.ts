@@ -61,23 +61,13 @@ describe('days of the date finder', () => {
     await advised('2025-12-25');
     await advised('2026-03-15');
     await advised('2026-04-20');
-    expect((await adviceOf()).best_dates).toEqual({
-      n: 5,
-      kept: 4,
-      needed: 0,
-      expected: 3.4,
-      unknown: 1,
-      phase: null,
-    });
+    const { best_dates: dates } = await adviceOf();
+    expect(dates).toEqual({ n: 5, kept: 4, needed: 0, expected: 3.4, unknown: 1, phase: null });
   });
 
   test('are those that the person left as they were; a task on another day or deleted is gone from the record', async () => {
-    const [stays, planned, moved, goes] = [
-      await advised('2026-02-25'),
-      await advised('2026-02-10'),
-      await advised('2026-02-11'),
-      await advised('2026-01-28'),
-    ];
+    const [stays, planned] = [await advised('2026-02-25'), await advised('2026-02-10')];
+    const [moved, goes] = [await advised('2026-02-11'), await advised('2026-01-28')];
     expect((await adviceOf()).best_dates).toMatchObject({ n: 4, kept: 2 });
     await changeTask(ana, planned, { planned_on: '2026-02-24' });
     await changeTask(ana, moved, { task_end_timestamp: secondsOf(at('2026-02-26')) });
@@ -134,24 +124,11 @@ describe('plans', () => {
   async function planWeek() {
     const ids: string[] = [];
     for (let index = 0; index < 12; index++) ids.push(await makeTask(ana, `Task ${index}`));
-    const [
-      early = '',
-      second = '',
-      third = '',
-      fourth = '',
-      fifth = '',
-      late = '',
-      moved = '',
-      deleted = '',
-    ] = ids;
-    const [back = '', backAgain = '', own = '', ownLate = ''] = ids.slice(8);
-    await apply(
-      [early, second, third, fourth, fifth, late, moved, deleted].map((id) => ({
-        task_id: id,
-        on: '2026-03-04',
-      })),
-    );
-    const undone = await apply([back, backAgain].map((id) => ({ task_id: id, on: '2026-03-05' })));
+    const [early = '', late = '', moved = '', deleted = '', own = '', ownLate = ''] = ids;
+    const [back, onTime] = [ids.slice(6, 8), ids.slice(8)];
+    const placed = [early, late, moved, deleted, ...onTime];
+    await apply(placed.map((id) => ({ task_id: id, on: '2026-03-04' })));
+    const undone = await apply(back.map((id) => ({ task_id: id, on: '2026-03-05' })));
     for (const id of [own, ownLate]) await changeTask(ana, id, { planned_on: '2026-03-05' });
     await undo(ana, undone);
     await on('2026-03-03');
@@ -159,7 +136,7 @@ describe('plans', () => {
     await changeTask(ana, moved, { planned_on: '2026-03-06' });
     await ana.delete(`/api/task/${deleted}/delete`);
     await on('2026-03-04');
-    for (const id of [second, third, fourth, fifth, own]) await finish(ana, id);
+    for (const id of [...onTime, own]) await finish(ana, id);
     return { late, ownLate, moved };
   }
   const WEEK = {
@@ -349,12 +326,9 @@ describe('before finished tasks are deleted', () => {
   test('their outcomes are added up, exactly once however often that is begun', async () => {
     await on('2026-03-11');
     await logStarts(ana, ['2026-03-11']);
-    const done = [
-      await advised('2026-02-25'),
-      await advised('2026-02-26'),
-      await advised('2026-02-12'),
-      await advised('2025-12-25'),
-    ];
+    const done: string[] = [];
+    for (const date of ['2026-02-25', '2026-02-26', '2026-02-12', '2025-12-25'])
+      done.push(await advised(date));
     const own = await makeTask(ana, 'Own', { planned_on: '2026-03-05' });
     const pinned = await makeTask(ana, 'Pinned', { task_repeat: { ...DAY_3, each: 0 } });
     const planned = await makeTask(ana, 'Planned');

@@ -12,12 +12,10 @@ const named = (on: string, phase: CyclePhase, percent = 60): AdvisedDay => ({
   on: day(on),
   advised: { phase, percent },
 });
-const count = (kind: AdviceKind, outcome: AdviceOutcome, n: number, month = '2026-11'): AdviceCount => ({
-  month,
-  kind,
-  outcome,
-  n,
-});
+const counted = (kind: AdviceKind, outcomes: Partial<Record<AdviceOutcome, number>>, month = '2026-11') =>
+  Object.entries(outcomes).map(
+    ([outcome, n]): AdviceCount => ({ month, kind, outcome: outcome as AdviceOutcome, n }), // its keys
+  );
 type Life = { facts?: CycleFacts; days?: readonly AdvisedDay[]; counts?: readonly AdviceCount[] };
 const recordOf = ({ facts = CYCLES, days = [], counts = [] }: Life) => adviceOf(facts, { days, counts });
 
@@ -54,11 +52,8 @@ describe('the record of advice', () => {
     const facts = knownCycles([35, 28]);
     const days = [0, 1, 2, 7, 8, 9].map((later) => named(addDays(day('2026-09-23'), later), 'ovulation', 70));
     expect(recordOf({ facts, days }).best_dates).toMatchObject({ n: 6, kept: 3, expected: 4.2 });
-    expect(recordOf({ facts, days: days.slice(0, 3) }).best_dates).toMatchObject({
-      n: 3,
-      kept: 0,
-      needed: 2,
-    });
+    const few = recordOf({ facts, days: days.slice(0, 3) });
+    expect(few.best_dates).toMatchObject({ n: 3, kept: 0, needed: 2 });
   });
 
   test('counts the day before a start as luteal and the start as menstrual', () => {
@@ -86,11 +81,8 @@ describe('the record of advice', () => {
   });
 
   test('can’t know days before the first start, and all days without one', () => {
-    expect(recordOf({ days: [named('2026-09-16', 'luteal')] }).best_dates).toMatchObject({
-      n: 0,
-      unknown: 1,
-      expected: 0,
-    });
+    const early = recordOf({ days: [named('2026-09-16', 'luteal')] });
+    expect(early.best_dates).toMatchObject({ n: 0, unknown: 1, expected: 0 });
     const facts = { ...CYCLES, periodStarts: [] };
     const days = OVULATION.map((on) => named(on, 'ovulation'));
     expect(recordOf({ facts, days }).best_dates).toMatchObject({ n: 0, unknown: 6, expected: 0, needed: 5 });
@@ -103,35 +95,23 @@ describe('the record of advice', () => {
       named('2026-10-29', 'ovulation'),
       named('2026-11-15', 'menstrual'),
     ];
-    expect(recordOf({ facts: { ...CYCLES, modes }, days }).best_dates).toMatchObject({
-      n: 1,
-      kept: 1,
-      unknown: 2,
-    });
+    const { best_dates: dates } = recordOf({ facts: { ...CYCLES, modes }, days });
+    expect(dates).toMatchObject({ n: 1, kept: 1, unknown: 2 });
   });
 
   test('can’t know a gap of a hundred days, unless it was confirmed as one cycle', () => {
     const facts = knownCycles([100]);
     const start = facts.periodStarts[0] ?? facts.today;
     const days = [named(addDays(start, 86), 'ovulation')];
-    expect(recordOf({ facts, days }).best_dates).toMatchObject({ n: 0, unknown: 1 });
-    expect(recordOf({ facts: { ...facts, confirmedStarts: [start] }, days }).best_dates).toMatchObject({
-      n: 1,
-      kept: 1,
-    });
-    expect(recordOf({ facts: { ...facts, inTransition: true }, days }).best_dates).toMatchObject({
-      n: 0,
-      unknown: 1,
-    });
+    const datesWith = (also: Partial<CycleFacts>) =>
+      recordOf({ facts: { ...facts, ...also }, days }).best_dates;
+    expect(datesWith({})).toMatchObject({ n: 0, unknown: 1 });
+    expect(datesWith({ confirmedStarts: [start] })).toMatchObject({ n: 1, kept: 1 });
+    expect(datesWith({ inTransition: true })).toMatchObject({ n: 0, unknown: 1 });
   });
 
   test('of deleted tasks is added to that of the others', () => {
-    const counts = [
-      count('best_date', 'met', 3),
-      count('best_date', 'missed', 2),
-      count('best_date', 'unknown', 1),
-      count('best_date', 'expected', 320),
-    ];
+    const counts = counted('best_date', { met: 3, missed: 2, unknown: 1, expected: 320 });
     expect(recordOf({ days: [named('2026-10-29', 'ovulation', 80)], counts }).best_dates).toEqual({
       n: 6,
       kept: 4,
@@ -144,13 +124,11 @@ describe('the record of advice', () => {
 
   test('of plans is beside what was planned by hand in the same months alone', () => {
     const counts = [
-      count('plan', 'on_day', 5, '2026-09'),
-      count('plan', 'later', 3, '2026-10'),
-      count('plan', 'moved', 2, '2026-10'),
-      count('plan', 'taken_back', 1, '2026-10'),
-      count('by_hand', 'on_day', 4, '2026-09'),
-      count('by_hand', 'later', 2, '2026-10'),
-      count('by_hand', 'later', 50, '2026-08'),
+      ...counted('plan', { on_day: 5 }, '2026-09'),
+      ...counted('plan', { later: 3, moved: 2, taken_back: 1 }, '2026-10'),
+      ...counted('by_hand', { on_day: 4 }, '2026-09'),
+      ...counted('by_hand', { later: 2 }, '2026-10'),
+      ...counted('by_hand', { later: 50 }, '2026-08'),
     ];
     expect(recordOf({ counts }).plans).toEqual({
       n: 11,
@@ -178,12 +156,9 @@ describe('the record of advice', () => {
       const [kept = 0, later = 0] = plan;
       const [own = 0, ownLate = 0] = byHand;
       const counts = [
-        count('plan', 'on_day', kept),
-        count('plan', 'later', later),
         // What was moved isn't compared: of one's own plans it isn't known.
-        count('plan', 'moved', 90),
-        count('by_hand', 'on_day', own),
-        count('by_hand', 'later', ownLate),
+        ...counted('plan', { on_day: kept, later, moved: 90 }),
+        ...counted('by_hand', { on_day: own, later: ownLate }),
       ];
       expect(recordOf({ counts }).plans.differs).toBe(differs);
     },
@@ -191,20 +166,14 @@ describe('the record of advice', () => {
 
   test('of pins and of suggestions names how many came, and how many were left', () => {
     const counts = [
-      count('pin', 'met', 6),
-      count('pin', 'missed', 2),
-      count('pin', 'moved', 1),
-      count('suggestion', 'met', 3),
-      count('suggestion', 'changed', 1),
+      ...counted('pin', { met: 6, missed: 2, moved: 1 }),
+      ...counted('suggestion', { met: 3, changed: 1 }),
     ];
     const { pins, suggestions } = recordOf({ counts });
     expect(pins).toEqual({ n: 8, kept: 5, needed: 0, came_first: 2, moved: 1 });
     expect(suggestions).toEqual({ n: 4, kept: 3, needed: 1 });
     // Deleted by hand since it was counted as moved.
-    expect(recordOf({ counts: [count('pin', 'moved', 2), count('pin', 'met', 1)] }).pins).toMatchObject({
-      n: 1,
-      kept: 0,
-    });
+    expect(recordOf({ counts: counted('pin', { moved: 2, met: 1 }) }).pins).toMatchObject({ n: 1, kept: 0 });
   });
 });
 
@@ -228,10 +197,7 @@ test('over 500 random lives the counts add up to what was given', () => {
     const countDay = dayCounter(lived, days);
     const waiting = days.filter((one) => countDay(one) === null);
     const stored = { met: upTo(9), missed: upTo(9), unknown: upTo(9) };
-    const counts = Object.entries(stored).map(([outcome, n]) =>
-      count('best_date', outcome as AdviceOutcome, n),
-    ); // its keys
-    const { best_dates: dates } = recordOf({ facts: lived, days, counts });
+    const { best_dates: dates } = recordOf({ facts: lived, days, counts: counted('best_date', stored) });
 
     const given = days.length - waiting.length + stored.met + stored.missed + stored.unknown;
     expect(dates.n + dates.unknown).toBe(given);
@@ -255,10 +221,8 @@ test('of 1,000 people whose plans are as good as their own, at most 5 per cent a
     const [size, own] = [5 + Math.floor(random() * 120), Math.floor(random() * 120)];
     const [kept, ownKept] = [drawn(size), drawn(own)];
     const counts = [
-      count('plan', 'on_day', kept),
-      count('plan', 'later', size - kept),
-      count('by_hand', 'on_day', ownKept),
-      count('by_hand', 'later', own - ownKept),
+      ...counted('plan', { on_day: kept, later: size - kept }),
+      ...counted('by_hand', { on_day: ownKept, later: own - ownKept }),
     ];
     different += recordOf({ counts }).plans.differs;
   }
