@@ -152,8 +152,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'two runs send the same reminder',
     file: 'worker/reminders/reminders.repository.ts',
-    from: 'kinds: new Set(claimed.map(({ kind }) => kind)),',
-    to: 'kinds: new Set(kinds),',
+    from: 'claimed,\n        surer: ended',
+    to: 'claimed: [...claims],\n        surer: ended',
     tests: ['tests/api/reminders/once'],
   },
   {
