@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { HOUR_MINUTES } from '#domain/calendar/zoned-day.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
-import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { oddsOfPhases } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, percent, shownPercent } from '#domain/cycle/shown-odds.ts';
@@ -36,11 +36,11 @@ export function expectedPhaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDa
     .map(({ start, end }) => ({ start: start < today ? today : start, end }));
   const last = spans.at(-1);
   if (last === undefined) return { spans, days: [] };
-  const odds = phaseOdds(running, {
-    phase,
-    count: Math.min(DAYS_MAX, daysBetween(today, last.end) + 1 + DAYS_AFTER),
-  });
-  const days = Array.from(odds, (probability, index) => ({ date: addDays(today, index), probability }));
+  const count = Math.min(DAYS_MAX, daysBetween(today, last.end) + 1 + DAYS_AFTER);
+  const days = Array.from(oddsOfPhases(running, count)[phase], (probability, index) => ({
+    date: addDays(today, index),
+    probability,
+  }));
   return { spans, days: days.filter(({ probability }) => probability >= LEAST_PROBABILITY) };
 }
 

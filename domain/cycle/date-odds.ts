@@ -9,8 +9,8 @@ import {
 } from './cycle-record.calls.ts';
 import { cyclesAhead } from './cycles-ahead.ts';
 import { laterStarts, nextStart } from './next-start.ts';
-import { oddsOfPhases } from './phase-odds.ts';
-import { CYCLE_PHASES, type CycleLayout, type CyclePhase, layOutPhases } from './phases.ts';
+import { oddsOfPhases, ofEachPhase } from './phase-odds.ts';
+import { CYCLE_PHASES, type CycleLayout, type CyclePhase, phaseOn } from './phases.ts';
 import { forecastFrom, predictiveOf } from './predict-cycle.ts';
 import { LOCATIONS_DAYS } from './probabilities.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
@@ -25,50 +25,48 @@ const LOGGED_MAX = 3;
 
 type NoOddsReason = (typeof NO_ODDS_REASONS)[number];
 
-/** The facts of a person, and whether their consent to cycle data is withdrawn. */
-export type OddsContext = { readonly facts: CycleFacts; readonly hasWithdrawn: boolean };
-
 /**
  * What can be said today of a day, up to 400 days ahead, besides whether it is watched: its odds from the forecast's own
- * posterior, and how far they reach. Source: docs/cycle-model.md.
+ * posterior, and how far they reach; none if the consent to cycle data is withdrawn. Source: docs/cycle-model.md.
  */
-export function dateOdds({ facts, hasWithdrawn }: OddsContext, date: LocalDate): Omit<DateOdds, 'watched'> {
+export function dateOdds(
+  { facts, hasWithdrawn }: { facts: CycleFacts; hasWithdrawn: boolean },
+  date: LocalDate,
+): Omit<DateOdds, 'watched'> {
   const { today } = facts;
   const inDays = daysBetween(today, date);
-  const running = forecastOrReason({ facts, hasWithdrawn });
+  const running = hasWithdrawn ? 'consent' : forecastOrReason(facts);
   if (typeof running === 'string') return { date, in_days: inDays, ...NO_ODDS, why: running };
   const odds = shownOdds(running, DATE_ODDS_MAX_DAYS + AROUND_DAYS + 1);
   const layout = expectedLayout(running);
-  const usual = usualShares(layout);
-  const lastLead = lastInformativeLead(odds, usual);
-  const around = Array.from({ length: 2 * AROUND_DAYS + 1 }, (_, index) => inDays - AROUND_DAYS + index);
+  const usualDays = Array.from({ length: layout.cycleLength }, (_, index) => phaseOn(index + 1, layout));
+  const usual = inThousandths((phase) => usualDays.filter((one) => one === phase).length);
+  const lastInformative = odds.findLastIndex((ofDay) =>
+    CYCLE_PHASES.some((phase) => Math.abs(ofDay[phase] - usual[phase]) > INFORMATIVE_DIFFERENCE),
+  );
+  const lastUseful = lastInformative + INFORMATIVE_WITHIN_DAYS;
   return {
     date,
     in_days: inDays,
     odds: odds[inDays] ?? null,
     why: null,
     usual,
-    useful_from: addDays(today, Math.max(0, inDays - lastLead)),
+    useful_from: addDays(today, Math.max(0, inDays - lastUseful)),
     ...expectedCycles(facts, { running, layout, date }),
-    around: around.flatMap((ahead) => {
-      const ofDay = odds[ahead];
-      return ofDay ? [{ date: addDays(today, ahead), odds: ofDay }] : [];
-    }),
+    around: odds.flatMap((ofDay, ahead) =>
+      Math.abs(ahead - inDays) <= AROUND_DAYS ? [{ date: addDays(today, ahead), odds: ofDay }] : [],
+    ),
     record: averageMiss(facts),
   };
 }
 
 /** Which of some days, none before today, are due for their reminder: those with surer odds. */
-export function surerDays(context: OddsContext, days: readonly LocalDate[]): LocalDate[] {
-  const running = forecastOrReason(context);
-  if (days.length === 0 || typeof running === 'string') return [];
-  const leads = days.map((day) => daysBetween(context.facts.today, day));
-  const odds = shownOdds(running, Math.max(...leads) + 1);
-  return days.filter((_, index) => {
-    const lead = leads[index] ?? 0;
-    const ofDay = odds[lead];
-    return ofDay !== undefined && areSurer(ofDay, lead);
-  });
+export function surerDays(facts: CycleFacts, days: readonly LocalDate[]): LocalDate[] {
+  const running = forecastOrReason(facts);
+  if (typeof running === 'string') return [];
+  const leads = days.map((day) => daysBetween(facts.today, day));
+  const surer = shownOdds(running, Math.max(-1, ...leads) + 1).map(areSurer);
+  return days.filter((_, index) => surer[leads[index] ?? 0]);
 }
 
 const NO_ODDS = {
@@ -83,8 +81,7 @@ const NO_ODDS = {
 };
 
 /** The running cycle if days have odds, else why they have none. */
-function forecastOrReason({ facts, hasWithdrawn }: OddsContext): RunningCycle | NoOddsReason {
-  if (hasWithdrawn) return 'consent';
+function forecastOrReason(facts: CycleFacts): RunningCycle | NoOddsReason {
   if (facts.modes.some(({ endedOn }) => endedOn === null)) return 'other_mode';
   const running = runningCycle(facts);
   if (running === null) return 'no_data';
@@ -100,15 +97,12 @@ function shownOdds(running: RunningCycle, count: number): PhaseOdds[] {
 
 /** The phases' shares to three decimals; they sum to 1, because the largest remainders are rounded up. */
 function inThousandths(shareOf: (phase: CyclePhase) => number): PhaseOdds {
-  const shares = CYCLE_PHASES.map((phase) => shareOf(phase));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const exact = CYCLE_PHASES.map((phase, index) => ({ phase, parts: ((shares[index] ?? 0) / total) * 1000 }));
-  const missing = 1000 - exact.reduce((sum, { parts }) => sum + Math.floor(parts), 0);
-  const remainders = exact.toSorted((one, other) => (other.parts % 1) - (one.parts % 1));
-  const raised = new Set(remainders.slice(0, missing).map(({ phase }) => phase));
-  return Object.fromEntries(
-    exact.map(({ phase, parts }) => [phase, (Math.floor(parts) + (raised.has(phase) ? 1 : 0)) / 1000]),
-  ) as PhaseOdds; // of every phase
+  const total = CYCLE_PHASES.reduce((sum, phase) => sum + shareOf(phase), 0);
+  const parts = ofEachPhase((phase) => (shareOf(phase) / total) * 1000);
+  const missing = CYCLE_PHASES.reduce((left, phase) => left - Math.floor(parts[phase]), 1000);
+  const byRemainder = CYCLE_PHASES.toSorted((one, other) => (parts[other] % 1) - (parts[one] % 1));
+  const raised = byRemainder.slice(0, missing);
+  return ofEachPhase((phase) => (Math.floor(parts[phase]) + (raised.includes(phase) ? 1 : 0)) / 1000);
 }
 
 /** A later cycle of the length to expect. */
@@ -117,22 +111,6 @@ const expectedLayout = ({ posterior, usualPeriodLength, laterLuteal }: RunningCy
   periodLength: usualPeriodLength,
   ...laterLuteal,
 });
-
-function usualShares(layout: CycleLayout): PhaseOdds {
-  const spans = layOutPhases(layout);
-  return inThousandths((phase) => {
-    const span = spans.find((one) => one.phase === phase);
-    return span ? span.lastDay - span.firstDay + 1 : 0;
-  });
-}
-
-/** How many days ahead the odds say something at last: until then a day is asked about with use. At least 0. */
-function lastInformativeLead(odds: readonly PhaseOdds[], usual: PhaseOdds): number {
-  const last = odds.findLastIndex((ofDay) =>
-    CYCLE_PHASES.some((phase) => Math.abs(ofDay[phase] - usual[phase]) > INFORMATIVE_DIFFERENCE),
-  );
-  return Math.max(0, last + INFORMATIVE_WITHIN_DAYS);
-}
 
 /** How sure the start of the date's cycle is, now and after more periods, and the expected phases half a cycle to either side. */
 function expectedCycles(
@@ -143,17 +121,16 @@ function expectedCycles(
   const [from, to] = [addDays(date, -reach), addDays(date, reach)];
   const shortest = LOCATIONS_DAYS[0] ?? 1;
   const ahead = cyclesAhead(facts, Math.ceil(daysBetween(facts.today, to) / shortest) + 1);
-  const phases = [
-    ...(ahead?.current.phases ?? []),
-    ...(ahead?.cycles ?? []).flatMap((cycle) => cycle.phases),
-  ];
-  const starts = (ahead?.cycles ?? []).filter((cycle) => cycle.period_start <= date);
+  const later = ahead?.cycles ?? [];
+  const starts = later.filter((cycle) => cycle.period_start <= date);
   const start = starts.at(-1);
   const width = start ? halfOf(daysBetween(start.period_start_low, start.period_start_high)) : 0;
   return {
     width_days: width,
     width_after: widthsAfter(running, { starts: starts.length, width }),
-    spans: phases.filter((span) => span.end >= from && span.start <= to && span.end >= facts.today),
+    spans: [ahead?.current, ...later]
+      .flatMap((cycle) => cycle?.phases ?? [])
+      .filter((span) => span.end >= from && span.start <= to && span.end >= facts.today),
   };
 }
 

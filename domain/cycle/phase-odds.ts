@@ -1,7 +1,7 @@
 import { trueCycleLengths } from './cycle-lengths.ts';
 import { type NextStart, nextStart } from './next-start.ts';
 import { CYCLE_PHASES, type CycleLayout, type CyclePhase, layOutPhases } from './phases.ts';
-import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './probabilities.ts';
+import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised } from './probabilities.ts';
 import type { RunningCycle } from './running-cycle.ts';
 
 /** Points of the grid that weigh less than this are skipped: together they change no probability by 0.01. */
@@ -52,21 +52,15 @@ export function oddsOfPhases(
   });
 }
 
-/** The same of one phase. */
-export const phaseOdds = (
-  running: RunningCycle,
-  { phase, count }: { phase: CyclePhase; count: number },
-): Float64Array => oddsOfPhases(running, count)[phase];
-
-const ofEachPhase = <Value>(of: (phase: CyclePhase) => Value) =>
+/** A value of each phase. */
+export const ofEachPhase = <Value>(of: (phase: CyclePhase) => Value) =>
   Object.fromEntries(CYCLE_PHASES.map((phase) => [phase, of(phase)])) as Record<CyclePhase, Value>; // every phase
 
 /** How likely the running cycle has each length, from `firstDays` on. */
 function lengthsOfRunning({ probabilities, firstDays }: NextStart, openDays: number): Float64Array {
   // The forecast alone may still include starts in the past; these are no longer possible.
   const possible = probabilities.map((share, index) => (firstDays + index >= openDays ? share : 0));
-  const total = possible.reduce((sum, share) => sum + share, 0);
-  return possible.map((share) => share / total);
+  return normalised(possible);
 }
 
 /** For each length from 10 to 110 days, the probability that a later cycle of that length begins on each day before `horizon`. */

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type LocalTime, minuteOf, timeOfMinute } from '#domain/calendar/local-time.ts';
 import { DAY_MINUTES } from '#domain/calendar/zoned-day.ts';
-import { oddsOfPhases, phaseOdds } from '#domain/cycle/phase-odds.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { oddsOfPhases, ofEachPhase } from '#domain/cycle/phase-odds.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { compare } from '#domain/tasks/task-answers.ts';
@@ -389,11 +389,10 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
   return {
     on: (date) => {
       const at = daysBetween(today, date);
-      const odds = CYCLE_PHASES.map((phase) => [phase, known[phase][at] ?? 0]);
-      return Object.fromEntries(odds) as Odds; // of every phase
+      return ofEachPhase((phase) => known[phase][at] ?? 0);
     },
     later: (phase) => {
-      const days = phaseOdds(running, { phase, count: LIKELY_LOOKED_AT_DAYS });
+      const days = oddsOfPhases(running, LIKELY_LOOKED_AT_DAYS)[phase];
       const at = days.findIndex((odds, day) => odds >= LIKELY_TO_WAIT_FOR && day > ahead);
       if (at < 0) return neverLikely(phase);
       const percent = planPercent(days[at] ?? 0);

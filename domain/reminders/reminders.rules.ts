@@ -28,17 +28,20 @@ export function reminderLines(
   const texts = REMINDER_TEXTS[language];
   if (wording === 'discreet') return [texts.discreet];
   return occasions.map((occasion) => {
-    if (!('dates' in occasion)) return lineOf(occasion, texts);
+    if (occasion.kind !== 'linksEnd') return lineOf(occasion, texts);
     const names = occasion.dates.map((day) => dayAndMonth(day, intlTag(language)));
-    return texts[occasion.kind](namesOf(names, texts));
+    return texts.linksEnd(namesOf(names, texts));
   });
 }
 
 /** The text of a test, the same in both wordings. */
 export const testReminderLine = (language: Language): string => REMINDER_TEXTS[language].test;
 
-function lineOf(occasion: KindOccasion, texts: ReminderTexts): string {
+function lineOf(occasion: Exclude<ReminderOccasion, { kind: 'linksEnd' }>, texts: ReminderTexts): string {
   switch (occasion.kind) {
+    // In each wording, because the day a person waits for is theirs alone.
+    case 'dates_surer':
+      return texts.discreet;
     case 'period_soon':
       return texts.periodSoon(occasion.days);
     case 'period_late':
@@ -107,7 +110,8 @@ const shortened = (name: string, codePoints = NAME_MAX): string =>
 /** Something to remind a person of, with the details for the plain wording: of a kind that they chose, of days that they watch, or of the last days of links. */
 export type ReminderOccasion =
   | KindOccasion
-  | { readonly kind: 'datesSurer' | 'linksEnd'; readonly dates: readonly LocalDate[] };
+  | { readonly kind: 'dates_surer' }
+  | { readonly kind: 'linksEnd'; readonly dates: readonly LocalDate[] };
 
 /** An occasion of one of the kinds. */
 export type KindOccasion =

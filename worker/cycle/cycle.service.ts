@@ -14,7 +14,7 @@ import {
 } from '#domain/cycle/cycle-answers.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { DATE_ODDS_MAX_DAYS, type DateOdds } from '#domain/cycle/cycle-record.calls.ts';
-import { dateOdds, surerDays } from '#domain/cycle/date-odds.ts';
+import { dateOdds } from '#domain/cycle/date-odds.ts';
 import type { CurrentMode, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
@@ -138,13 +138,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
       const { facts } = cycleStateOf({ ...whose, also: also.record }, deps.now());
       refuseUnforeseeable(date, facts.today);
       return { ...dateOdds({ facts, hasWithdrawn: whose.hasWithdrawn }, date), watched: also.watched };
-    },
-
-    /** Which of some days, none before today, have surer odds by now, as `surerDays` has it. */
-    surerDays: async (days: readonly LocalDate[]): Promise<LocalDate[]> => {
-      const { hasWithdrawn, ...whose } = await personWithRecord();
-      const { facts } = cycleStateOf({ ...whose, hasWithdrawn }, deps.now());
-      return surerDays({ facts, hasWithdrawn }, days);
     },
 
     /** The same facts, the zone of their days, and since when there are details. */

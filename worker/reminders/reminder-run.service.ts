@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt, type TimeFrame } from '#domain/calendar/zoned-day.ts';
+import { surerDays } from '#domain/cycle/date-odds.ts';
 import { packDay } from '#domain/cycle/scheme.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.calls.ts';
@@ -64,16 +65,20 @@ export async function runReminders(
       onFailure(error);
       return [];
     };
-    const occasions = await occasionsOf(due, { person, candidate, day }).catch(noneAfter);
     // Watched days and links have no hour of their own: they come with whatever is looked at.
-    const ahead = due.length === 0 ? [] : candidate.watchedDays.filter((watched) => watched >= day);
-    const surer = ahead.length === 0 ? [] : await cycleService(person).surerDays(ahead).catch(noneAfter);
-    const lastDays = due.length === 0 ? [] : await sharingService(person).endingSoon(day).catch(noneAfter);
+    const [occasions, surer, lastDays] =
+      due.length === 0
+        ? [[], [], []]
+        : await Promise.all([
+            occasionsOf(due, { person, candidate, day }).catch(noneAfter),
+            surerOf({ person, candidate, day }).catch(noneAfter),
+            sharingService(person).endingSoon(day).catch(noneAfter),
+          ]);
     const claims = [
       ...occasions.map(({ kind }) => ({ kind, day })),
       ...lastDays.map((lastDay) => ({ kind: 'links_end', day: lastDay }) as const),
     ];
-    const { claimed, surer: ended } = await queue.claim(candidate, { claims, surer, next });
+    const { claimed, isSurer } = await queue.claim(candidate, { claims, surer, next });
     const kinds = new Set(claimed.map(({ kind }) => kind));
     // Moves are claimed each time, sent or not.
     const wereMovesSent =
@@ -82,10 +87,8 @@ export async function runReminders(
     const ending = claimed.filter(({ kind }) => kind === 'links_end').map((claim) => claim.day);
     const unsent: ReminderOccasion[] = [
       ...occasions.filter(({ kind }) => kinds.has(kind) && !(kind === 'tasks_moved' && wereMovesSent)),
-      ...[
-        { kind: 'datesSurer', dates: ended } as const,
-        { kind: 'linksEnd', dates: ending.sort() } as const,
-      ].filter(({ dates }) => dates.length > 0),
+      ...(isSurer ? [{ kind: 'dates_surer' } as const] : []),
+      ...(ending.length > 0 ? [{ kind: 'linksEnd', dates: ending.sort() } as const] : []),
     ];
     if (unsent.length === 0) return;
     const { wording, channel } = preferences;
@@ -107,6 +110,12 @@ type OccasionContext = { person: PersonContext; candidate: Candidate; day: Local
 async function occasionsOf(due: readonly ReminderKind[], context: OccasionContext): Promise<KindOccasion[]> {
   const found = await Promise.all(due.map((kind) => occasionOf(kind, context)));
   return found.filter((occasion) => occasion !== null);
+}
+
+/** Of the watched days from `day` on, those with surer odds. */
+async function surerOf({ person, candidate, day }: OccasionContext): Promise<LocalDate[]> {
+  const ahead = candidate.watchedDays.filter((watched) => watched >= day);
+  return ahead.length === 0 ? [] : surerDays(await cycleService(person).facts(), ahead);
 }
 
 async function occasionOf(

@@ -205,23 +205,19 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /**
      * Claims reminders, each of a day, ends the watching of `surer` days and sets the person's next time, in one transaction, before
      * anything is sent. Returns what this caller should send: nothing if the preferences changed or another run claimed it since
-     * they were read, none that was claimed before, and no day that isn't watched any more.
+     * they were read, and none that was claimed before; `isSurer` if a day was still watched.
      */
     claim: async (
       { userId, revision, nextDueAt }: Candidate,
-      {
-        claims,
-        surer,
-        next,
-      }: { claims: readonly ReminderClaim[]; surer: readonly LocalDate[]; next: number | null },
-    ): Promise<{ claimed: ReminderClaim[]; surer: LocalDate[] }> => {
+      change: { claims: readonly ReminderClaim[]; surer: readonly LocalDate[]; next: number | null },
+    ): Promise<{ claimed: ReminderClaim[]; isSurer: boolean }> => {
       const isUnchanged = and(
         eq(preferences.userId, userId),
         eq(preferences.revision, revision),
         eq(preferences.nextDueAt, nextDueAt),
       );
       const claim = sql`select ${preferences.userId}, value ->> 'day', value ->> 'kind', ${now()}
-        from ${preferences}, json_each(${JSON.stringify(claims)}) where ${isUnchanged}`;
+        from ${preferences}, json_each(${JSON.stringify(change.claims)}) where ${isUnchanged}`;
       const [claimed, ended] = await db.batch([
         db
           .insert(reminderClaims)
@@ -233,17 +229,14 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
           .where(
             and(
               eq(dateWatches.userId, userId),
-              inArray(dateWatches.dateOn, surer),
+              inArray(dateWatches.dateOn, change.surer),
               exists(db.select({ one: sql`1` }).from(preferences).where(isUnchanged)),
             ),
           )
           .returning({ dateOn: dateWatches.dateOn }),
-        db.update(preferences).set({ nextDueAt: next }).where(isUnchanged),
+        db.update(preferences).set({ nextDueAt: change.next }).where(isUnchanged),
       ]);
-      return {
-        claimed,
-        surer: ended.map(({ dateOn }) => dateOn).sort(),
-      };
+      return { claimed, isSurer: ended.length > 0 };
     },
 
     /** Whether a reminder of moves was claimed from a day on and before another one; claims are stored for a week. */

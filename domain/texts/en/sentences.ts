@@ -139,7 +139,6 @@ export const reminders = {
   },
   tasks: (names: string) => `Due today: ${names}`,
   tasksMoved: 'Some of your tasks have moved to other days.',
-  datesSurer: (days: string) => `You wanted to know when it’s surer: ${days}`,
   linksEnd: (days: string) => `A link with which you share ends: ${days}`,
   logDay: 'How is today? Two taps are enough.',
   pill: 'Today’s pill. One tap when you’ve taken it.',

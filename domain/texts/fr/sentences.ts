@@ -121,7 +121,6 @@ export const reminders: typeof en.reminders = {
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
   tasksMoved: 'Certaines de vos tâches ont changé de jour.',
-  datesSurer: (days) => `Vous vouliez savoir quand ce serait plus sûr : ${days}`,
   linksEnd: (days) => `Un lien que vous partagez prend fin : ${days}`,
   logDay: 'Comment ça va aujourd’hui ? Deux gestes suffisent.',
   pill: 'La pilule du jour. Un geste quand vous l’avez prise.',

@@ -119,7 +119,6 @@ export const reminders: typeof en.reminders = {
   },
   tasks: (names) => `Voor vandaag: ${names}`,
   tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
-  datesSurer: (days) => `Je wilde weten wanneer het zekerder is: ${days}`,
   linksEnd: (days) => `Een link waarmee je deelt, eindigt: ${days}`,
   logDay: 'Hoe gaat het vandaag? Twee tikken zijn genoeg.',
   pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',

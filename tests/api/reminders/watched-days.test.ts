@@ -51,7 +51,7 @@ describe('a watched day', () => {
 
     await runReminders(NINE, before * 86_400);
     await runReminders(NINE, (before + 1) * 86_400);
-    expect(pushes.phone().filter((text) => text.includes('surer'))).toHaveLength(1);
+    expect(pushes.phone().filter((text) => text === DISCREET)).toHaveLength(1);
     expect(await watched()).toEqual([]);
   });
 
@@ -64,12 +64,12 @@ describe('a watched day', () => {
     expect(pushes.phone()).toEqual([DISCREET]);
   });
 
-  test('is named where the wording is plain', async () => {
+  test('is reminded of discreetly even where the wording is plain', async () => {
     const person = await anaWaitingFor(10);
     await wish(person, { wording: 'plain' });
     await runReminders(NINE);
 
-    expect(pushes.phone()).toEqual(['You wanted to know when it’s surer: 12 March']);
+    expect(pushes.phone()).toEqual([DISCREET]);
   });
 
   test('waits without a word while reminders are off, and is gone when it has passed', async () => {

@@ -134,7 +134,7 @@ it('a woman of 28 days is expected to bleed for five days from each 28th day on'
   expect(record).toEqual({ cycles: 20, days: 0.1 });
 });
 
-// Days ahead, and the four odds as `phaseOdds` gave them when it looked at five cycles.
+// Days ahead, and the four odds as they were when they came from at five cycles.
 it.each([
   [
     'a regular',
@@ -229,8 +229,7 @@ describe('a day without odds gives the reason', () => {
 });
 
 describe('a watched day is due', () => {
-  const due = (facts: CycleFacts, days: readonly LocalDate[]) =>
-    surerDays({ facts, hasWithdrawn: false }, days);
+  const due = (facts: CycleFacts, days: readonly LocalDate[]) => surerDays(facts, days);
   const irregular = factsOn(5, IRREGULAR);
   const unsure = Array.from({ length: 60 }, (_, index) => addDays(TODAY, 60 + index)).filter(
     (date) =>
@@ -250,6 +249,5 @@ describe('a watched day is due', () => {
 
   it('never without a forecast', () => {
     expect(due(someFacts({ today: TODAY }), [TODAY])).toEqual([]);
-    expect(surerDays({ facts: irregular, hasWithdrawn: true }, [TODAY])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
-import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { oddsOfPhases } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { someFacts } from './some-facts.ts';
@@ -23,7 +23,7 @@ function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
   return running;
 }
 
-const oddsOf = (running: RunningCycle, phase: CyclePhase) => phaseOdds(running, { phase, count: DAYS });
+const oddsOf = (running: RunningCycle, phase: CyclePhase) => oddsOfPhases(running, DAYS)[phase];
 
 /** Park and Miller's generator, which gives the same numbers in each run. */
 function drawsFrom(seed: number): () => number {

@@ -12,6 +12,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'tasks_moved' },
   { kind: 'log_day' },
   { kind: 'linksEnd', dates: [day('2026-03-05')] },
+  { kind: 'dates_surer' },
 ];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -26,9 +27,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('the plain wording has a line for each thing', () => {
     const lines = reminderLines(EVERYTHING, { wording: 'plain', language });
 
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
     expect(lines[0]).toMatch(HEALTH);
     expect(lines[2]).toContain('Read');
+  });
+
+  it('days that get surer are discreet in the plain wording, too', () => {
+    const occasions = [{ kind: 'dates_surer' }] as const;
+
+    expect(reminderLines(occasions, { wording: 'plain', language })).toEqual(
+      reminderLines(occasions, { wording: 'discreet', language }),
+    );
   });
 
   it('the wording for moved tasks names neither a task nor its link to the cycle', () => {

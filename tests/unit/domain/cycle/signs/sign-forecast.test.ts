@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
-import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { oddsOfPhases } from '#domain/cycle/phase-odds.ts';
 import { layOutPhases } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { countedSign, ownLutealDays, timeToEnd } from '#domain/cycle/signs/sign-forecast.ts';
@@ -79,7 +79,7 @@ describe('the forecast with a sign', () => {
     });
     const running = runningCycle(facts);
     if (running === null) throw new Error('a cycle runs');
-    const odds = phaseOdds(running, { phase: 'luteal', count: 3 });
+    const odds = oddsOfPhases(running, 3).luteal;
     expect(odds[0]).toBeGreaterThan(0.95);
   });
 
