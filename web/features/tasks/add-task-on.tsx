@@ -6,6 +6,12 @@ const AddTaskSheet = lazyPart(async () => (await import('./add-task.tsx')).AddTa
   texts: ['pages'],
 });
 
+/** The odds of a date in a sheet of their own. */
+export const DateOddsSheet = lazyPart(
+  async () => (await import('#web/features/cycle/date-odds.tsx')).DateOddsSheet,
+  { texts: ['pages'] },
+);
+
 /** Opens the form for a task on a day, with a title if there is one. */
 export function useAddTaskOn(title = '') {
   const navigate = useNavigate();

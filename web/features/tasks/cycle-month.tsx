@@ -7,19 +7,12 @@ import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
+import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { useAddTaskOn } from './add-task-on.tsx';
+import { DateOddsSheet, useAddTaskOn } from './add-task-on.tsx';
 import { DayTaskList, useTasksByDay } from './task-row.tsx';
-
-const DateOddsSheet = lazyPart(
-  async () => (await import('#web/features/cycle/date-odds.tsx')).DateOddsSheet,
-  {
-    texts: ['pages'],
-  },
-);
 
 /** The cycle's month with each day's tasks, and the chosen day beside it on wide windows, below it on phones. */
 export function CycleMonth() {

@@ -16,7 +16,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
-import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
+import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
@@ -30,6 +30,7 @@ import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
+import { DateOddsSheet } from './add-task-on.tsx';
 import { DeleteTask, skipOccurrence } from './task-actions.tsx';
 import {
   changeOf,
@@ -54,13 +55,6 @@ import {
   useCreateTask,
   useSaveTask,
 } from './tasks.mutations.tsx';
-
-const DateOddsSheet = lazyPart(
-  async () => (await import('#web/features/cycle/date-odds.tsx')).DateOddsSheet,
-  {
-    texts: ['pages'],
-  },
-);
 
 type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 
