@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
-import { defineCall } from '#domain/wire/call.ts';
+import { type Answer, defineCall } from '#domain/wire/call.ts';
 import { at, entriesOf } from '#domain/wire/record-fields.ts';
 import {
   daySchema,
@@ -140,9 +140,6 @@ export const updateSign = defineCall('POST /api/cycle/sign/update', {
   refusals: ['conflict'],
 });
 
-/** Why a day has no odds: no period is logged, another mode, too many logs missing, phases too unsure, consent withdrawn. */
-export const NO_ODDS_REASONS = ['no_data', 'other_mode', 'no_forecast', 'transition', 'consent'] as const;
-
 /** Probabilities from 0 to 1, to three decimals; they sum to 1. */
 const phaseOddsSchema = v.object({
   menstrual: v.number(),
@@ -152,35 +149,9 @@ const phaseOddsSchema = v.object({
 });
 export type PhaseOdds = v.InferOutput<typeof phaseOddsSchema>;
 
-const dateOddsEntries = {
-  date: storedDaySchema,
-  in_days: v.number(),
-  odds: v.nullable(phaseOddsSchema),
-  /** Only if there are no odds. */
-  why: v.nullable(v.picklist(NO_ODDS_REASONS)),
-  /** The share of days that each phase usually has. */
-  usual: v.nullable(phaseOddsSchema),
-  /** The first day on which the odds can say more than the usual shares; today if they do. */
-  useful_from: v.nullable(storedDaySchema),
-  /** How many days the start of that date's cycle is off at most, by the 80 % span, either way; whole days. */
-  width_days: v.nullable(v.number()),
-  /** The same once so many more periods are logged. */
-  width_after: v.array(v.object({ logged: v.number(), width: v.number() })),
-  /** The expected phases around the date. */
-  spans: v.array(datedPhaseSchema),
-  /** The odds of the seven days on either side and of the date itself, oldest first; none before today. */
-  around: v.array(v.object({ date: storedDaySchema, odds: phaseOddsSchema })),
-  /** How many days forecasts of her past cycles were off on average; `null` with fewer than three. */
-  record: v.nullable(v.object({ cycles: v.number(), days: v.number() })),
-  /** 1 if the person wants to hear when the odds are surer. */
-  watched: outFlagSchema,
-};
-const dateOddsSchema = v.object(dateOddsEntries);
-export type DateOdds = v.InferOutput<typeof dateOddsSchema>;
-
-/** A day has surer odds once one phase is likelier than not, or when it's at most so many days away. */
 const NEAR_DAYS = 14;
 const SURE = 0.5;
+/** Whether odds are as sure as they are waited for: one phase is likelier than not, or the day is at most 14 days away. */
 export const areSurer = (odds: PhaseOdds, inDays: number): boolean =>
   inDays <= NEAR_DAYS || Math.max(...Object.values(odds)) > SURE;
 
@@ -191,9 +162,33 @@ export const DATE_WATCHES_MAX = 20;
 
 export const readDateOdds = defineCall('GET /api/cycle/day/:date/odds', {
   params: v.object({ date: daySchema }),
-  answer: v.object({ ...successSchema.entries, ...dateOddsEntries }),
+  answer: v.object({
+    ...successSchema.entries,
+    date: storedDaySchema,
+    in_days: v.number(),
+    odds: v.nullable(phaseOddsSchema),
+    /** Only if there are no odds: no period is logged, another mode, too many logs missing, phases too unsure, consent withdrawn. */
+    why: v.nullable(v.picklist(['no_data', 'other_mode', 'no_forecast', 'transition', 'consent'])),
+    /** The share of days that each phase usually has. */
+    usual: v.nullable(phaseOddsSchema),
+    /** The first day on which the odds can say more than the usual shares; today if they do. */
+    useful_from: v.nullable(storedDaySchema),
+    /** How many days the start of that date's cycle is off at most, by the 80 % span, either way; whole days. */
+    width_days: v.nullable(v.number()),
+    /** The same once so many more periods are logged. */
+    width_after: v.array(v.object({ logged: v.number(), width: v.number() })),
+    /** The expected phases around the date. */
+    spans: v.array(datedPhaseSchema),
+    /** The odds of the seven days on either side and of the date itself, oldest first; none before today. */
+    around: v.array(v.object({ date: storedDaySchema, odds: phaseOddsSchema })),
+    /** How many days forecasts of her past cycles were off on average; `null` with fewer than three. */
+    record: v.nullable(v.object({ cycles: v.number(), days: v.number() })),
+    /** 1 if the person wants to hear when the odds are surer. */
+    watched: outFlagSchema,
+  }),
   refusals: ['validation_failed'],
 });
+export type DateOdds = Omit<Answer<typeof readDateOdds>, 'success'>;
 
 /** One reminder once the largest odds pass one half, or 14 days before; it needs reminders to be on. */
 export const watchDate = defineCall('POST /api/cycle/day/:date/watch', {

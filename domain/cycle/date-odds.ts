@@ -1,12 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { averageMiss } from '#domain/insights/track-record.ts';
-import {
-  areSurer,
-  DATE_ODDS_MAX_DAYS,
-  type DateOdds,
-  type NO_ODDS_REASONS,
-  type PhaseOdds,
-} from './cycle-record.calls.ts';
+import { areSurer, DATE_ODDS_MAX_DAYS, type DateOdds, type PhaseOdds } from './cycle-record.calls.ts';
 import { cyclesAhead } from './cycles-ahead.ts';
 import { laterStarts, nextStart } from './next-start.ts';
 import { oddsOfPhases, ofEachPhase } from './phase-odds.ts';
@@ -22,8 +16,6 @@ const INFORMATIVE_DIFFERENCE = 0.05;
 const INFORMATIVE_WITHIN_DAYS = 3;
 /** After how many more logged periods the width is given, at most. */
 const LOGGED_MAX = 3;
-
-type NoOddsReason = (typeof NO_ODDS_REASONS)[number];
 
 /**
  * What can be said today of a day, up to 400 days ahead, besides whether it is watched: its odds from the forecast's own
@@ -81,7 +73,7 @@ const NO_ODDS = {
 };
 
 /** The running cycle if days have odds, else why they have none. */
-function forecastOrReason(facts: CycleFacts): RunningCycle | NoOddsReason {
+function forecastOrReason(facts: CycleFacts): RunningCycle | NonNullable<DateOdds['why']> {
   if (facts.modes.some(({ endedOn }) => endedOn === null)) return 'other_mode';
   const running = runningCycle(facts);
   if (running === null) return 'no_data';

@@ -25,38 +25,22 @@ export function reminderLines(
   occasions: readonly ReminderOccasion[],
   { wording, language }: { wording: ReminderWording; language: Language },
 ): string[] {
-  const texts = REMINDER_TEXTS[language];
-  if (wording === 'discreet') return [texts.discreet];
-  return occasions.map((occasion) => {
-    if (occasion.kind !== 'linksEnd') return lineOf(occasion, texts);
-    const names = occasion.dates.map((day) => dayAndMonth(day, intlTag(language)));
-    return texts.linksEnd(namesOf(names, texts));
-  });
+  if (wording === 'discreet') return [REMINDER_TEXTS[language].discreet];
+  return occasions.map((occasion) => lineOf(occasion, language));
 }
 
 /** The text of a test, the same in both wordings. */
 export const testReminderLine = (language: Language): string => REMINDER_TEXTS[language].test;
 
-function lineOf(occasion: Exclude<ReminderOccasion, { kind: 'linksEnd' }>, texts: ReminderTexts): string {
-  switch (occasion.kind) {
-    // In each wording, because the day a person waits for is theirs alone.
-    case 'dates_surer':
-      return texts.discreet;
-    case 'period_soon':
-      return texts.periodSoon(occasion.days);
-    case 'period_late':
-      return texts.periodLate;
-    case 'tasks_moved':
-      return texts.tasksMoved;
-    case 'log_day':
-      return texts.logDay;
-    case 'pill':
-      return texts.pill;
-    case 'tasks_due':
-      return texts.tasks(namesOf(occasion.names, texts));
-    default:
-      return texts.habits[timeFrameOf(occasion.kind)](namesOf(occasion.names, texts));
-  }
+function lineOf(occasion: ReminderOccasion, language: Language): string {
+  const texts = REMINDER_TEXTS[language];
+  // In each wording, because a day that a person waits for may be nobody else's business.
+  if (occasion.kind === 'dates_surer') return texts.discreet;
+  if (occasion.kind === 'period_soon') return texts.period_soon(occasion.days);
+  if ('names' in occasion) return texts[occasion.kind](namesOf(occasion.names, texts));
+  if (occasion.kind !== 'links_end') return texts[occasion.kind];
+  const days = occasion.dates.map((day) => dayAndMonth(day, intlTag(language)));
+  return texts.links_end(namesOf(days, texts));
 }
 
 /** A task in its reminder: its day and, if it has one, its time. */
@@ -111,7 +95,7 @@ const shortened = (name: string, codePoints = NAME_MAX): string =>
 export type ReminderOccasion =
   | KindOccasion
   | { readonly kind: 'dates_surer' }
-  | { readonly kind: 'linksEnd'; readonly dates: readonly LocalDate[] };
+  | { readonly kind: 'links_end'; readonly dates: readonly LocalDate[] };
 
 /** An occasion of one of the kinds. */
 export type KindOccasion =

@@ -88,7 +88,7 @@ export async function runReminders(
     const unsent: ReminderOccasion[] = [
       ...occasions.filter(({ kind }) => kinds.has(kind) && !(kind === 'tasks_moved' && wereMovesSent)),
       ...(isSurer ? [{ kind: 'dates_surer' } as const] : []),
-      ...(ending.length > 0 ? [{ kind: 'linksEnd', dates: ending.sort() } as const] : []),
+      ...(ending.length > 0 ? [{ kind: 'links_end', dates: ending.sort() } as const] : []),
     ];
     if (unsent.length === 0) return;
     const { wording, channel } = preferences;

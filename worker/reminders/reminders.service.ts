@@ -120,11 +120,11 @@ export const remindersService = onceFor((person: PersonContext) => {
     dateOdds: (date: LocalDate): Promise<DateOdds> =>
       cycleService(person).dateOdds(date, reminders.isWatched(date)),
 
-    /** Starts watching a day after today, or ends watching one. Throws `validation_failed` for another day, and `conflict` beyond 20 days. */
+    /** Starts watching a day after today, or ends watching any. Throws `validation_failed` for another day, and `conflict` beyond 20 days. */
     watchDate: async (date: LocalDate, { isWanted }: { isWanted: boolean }): Promise<void> => {
+      if (!isWanted) return reminders.unwatch(date);
       const today = localDateAt(deps.now(), (await accountService(person).person()).timeZone);
       refuseUnforeseeable(date, today);
-      if (!isWanted) return reminders.unwatch(date);
       if (date === today) throw refuseField('date', 'must be after today');
       if (!(await reminders.watch(date, { today, most: DATE_WATCHES_MAX })))
         throw new AppError('conflict', { detail: `at most ${DATE_WATCHES_MAX} days are watched` });

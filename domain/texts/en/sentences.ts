@@ -123,24 +123,22 @@ export const summary = {
   noPattern: (subjects: string) => `No pattern by phase stands out so far in ${subjects}.`,
 };
 
-/** The texts of reminders; `names` are already a list in words. */
+/** The texts of reminders, most by what they are of; `names` are already a list in words. */
 export const reminders = {
   discreet: 'Marea has something for you.',
   test: 'This is a test. Reminders reach you here.',
-  periodSoon: (days: number) =>
+  period_soon: (days: number) =>
     days === 1
       ? 'Your period is likely to start around tomorrow.'
       : `Your period is likely to start in about ${days} days.`,
-  periodLate: 'The likely days of your period have passed. Has it started?',
-  habits: {
-    morning: (names: string) => `This morning: ${names}`,
-    noon: (names: string) => `Around noon: ${names}`,
-    evening: (names: string) => `This evening: ${names}`,
-  },
-  tasks: (names: string) => `Due today: ${names}`,
-  tasksMoved: 'Some of your tasks have moved to other days.',
-  linksEnd: (days: string) => `A link with which you share ends: ${days}`,
-  logDay: 'How is today? Two taps are enough.',
+  period_late: 'The likely days of your period have passed. Has it started?',
+  habits_morning: (names: string) => `This morning: ${names}`,
+  habits_noon: (names: string) => `Around noon: ${names}`,
+  habits_evening: (names: string) => `This evening: ${names}`,
+  tasks_due: (names: string) => `Due today: ${names}`,
+  tasks_moved: 'Some of your tasks have moved to other days.',
+  links_end: (days: string) => `A link with which you share ends: ${days}`,
+  log_day: 'How is today? Two taps are enough.',
   pill: 'Today’s pill. One tap when you’ve taken it.',
   /** Days in the reminder of a task. */
   today: 'today',

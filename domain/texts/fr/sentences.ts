@@ -109,20 +109,18 @@ export const summary: typeof en.summary = {
 export const reminders: typeof en.reminders = {
   discreet: 'Marea a quelque chose pour vous.',
   test: 'Ceci est un test. Les rappels arrivent ici.',
-  periodSoon: (days) =>
+  period_soon: (days) =>
     days === 1
       ? 'Vos règles commenceront probablement vers demain.'
       : `Vos règles commenceront probablement dans ${days} jours environ.`,
-  periodLate: 'Les jours probables de vos règles sont passés. Ont-elles commencé ?',
-  habits: {
-    morning: (names) => `Ce matin : ${names}`,
-    noon: (names) => `Vers midi : ${names}`,
-    evening: (names) => `Ce soir : ${names}`,
-  },
-  tasks: (names) => `À faire aujourd’hui : ${names}`,
-  tasksMoved: 'Certaines de vos tâches ont changé de jour.',
-  linksEnd: (days) => `Un lien que vous partagez prend fin : ${days}`,
-  logDay: 'Comment ça va aujourd’hui ? Deux gestes suffisent.',
+  period_late: 'Les jours probables de vos règles sont passés. Ont-elles commencé ?',
+  habits_morning: (names) => `Ce matin : ${names}`,
+  habits_noon: (names) => `Vers midi : ${names}`,
+  habits_evening: (names) => `Ce soir : ${names}`,
+  tasks_due: (names) => `À faire aujourd’hui : ${names}`,
+  tasks_moved: 'Certaines de vos tâches ont changé de jour.',
+  links_end: (days) => `Un lien que vous partagez prend fin : ${days}`,
+  log_day: 'Comment ça va aujourd’hui ? Deux gestes suffisent.',
   pill: 'La pilule du jour. Un geste quand vous l’avez prise.',
   today: 'aujourd’hui',
   tomorrow: 'demain',

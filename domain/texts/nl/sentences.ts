@@ -107,20 +107,18 @@ export const summary: typeof en.summary = {
 export const reminders: typeof en.reminders = {
   discreet: 'Marea heeft iets voor je.',
   test: 'Dit is een test. Herinneringen komen hier aan.',
-  periodSoon: (days) =>
+  period_soon: (days) =>
     days === 1
       ? 'Je menstruatie begint waarschijnlijk rond morgen.'
       : `Je menstruatie begint waarschijnlijk over ongeveer ${days} dagen.`,
-  periodLate: 'De waarschijnlijke dagen van je menstruatie zijn voorbij. Is ze begonnen?',
-  habits: {
-    morning: (names) => `Vanochtend: ${names}`,
-    noon: (names) => `Rond de middag: ${names}`,
-    evening: (names) => `Vanavond: ${names}`,
-  },
-  tasks: (names) => `Voor vandaag: ${names}`,
-  tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
-  linksEnd: (days) => `Een link waarmee je deelt, eindigt: ${days}`,
-  logDay: 'Hoe gaat het vandaag? Twee tikken zijn genoeg.',
+  period_late: 'De waarschijnlijke dagen van je menstruatie zijn voorbij. Is ze begonnen?',
+  habits_morning: (names) => `Vanochtend: ${names}`,
+  habits_noon: (names) => `Rond de middag: ${names}`,
+  habits_evening: (names) => `Vanavond: ${names}`,
+  tasks_due: (names) => `Voor vandaag: ${names}`,
+  tasks_moved: 'Enkele taken zijn naar andere dagen verplaatst.',
+  links_end: (days) => `Een link waarmee je deelt, eindigt: ${days}`,
+  log_day: 'Hoe gaat het vandaag? Twee tikken zijn genoeg.',
   pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',
   today: 'vandaag',
   tomorrow: 'morgen',

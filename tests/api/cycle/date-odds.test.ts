@@ -85,14 +85,16 @@ describe('watching a day', () => {
     expect(await watched()).toEqual([]);
   });
 
-  test('can be taken back on the day itself, and in a mode without a cycle', async ({ ana }) => {
+  test('can be taken back on the day itself, after it, and in a mode without a cycle', async ({ ana }) => {
     await logThree(ana);
-    await Promise.all([watch(ana, inDays(1)), watch(ana, inDays(60))]);
+    await Promise.all([watch(ana, inDays(1)), watch(ana, inDays(2)), watch(ana, inDays(60))]);
     await ana.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
     expect((await oddsOf(ana, inDays(60))).body).toMatchObject({ odds: null, watched: 1 });
     expect((await watch(ana, inDays(60), 0)).status).toBe(200);
-    await setClock(NOON, 86_400);
-    expect((await watch(await signIn(ana.email), inDays(1), 0)).status).toBe(200);
+    await setClock(NOON, 2 * 86_400);
+    const later = await signIn(ana.email);
+    expect((await watch(later, inDays(1), 0)).status).toBe(200);
+    expect((await watch(later, inDays(2), 0)).status).toBe(200);
 
     expect(await watched()).toEqual([]);
   });

@@ -32,13 +32,13 @@ import {
   type DraftErrors,
   draftErrors,
   EMPTY_DRAFT,
+  type FindDay,
   newTaskOf,
   repeatError,
   type TaskDraft,
   type TaskEdits,
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
-import type { FindDay } from './task-sheet.tsx';
 import { ReminderField, TaskTimeField, TaskTimeHint } from './task-time-fields.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
 import { loadTitleReader, type TitleReader, type TypedPart } from './typed-title.ts';

@@ -18,8 +18,7 @@ import { DayTaskList, useTasksByDay } from './task-row.tsx';
 export function CycleMonth() {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { cycle, details } = useUser();
-  const { days: storedFrom } = details.details_from;
+  const { days: storedFrom } = useUser().details.details_from;
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
   const newTask = useAddTaskOn();
@@ -68,7 +67,7 @@ export function CycleMonth() {
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
           <MonthDayCard day={selected} onOpen={daySheet.open}>
-            {selected > today && cycle.cycle_day > 0 && (
+            {selected > today && (
               <Button variant="outline" className="mt-3" onClick={() => odds.open(selected)}>
                 {t('dateOdds.title')}
               </Button>

@@ -6,7 +6,7 @@ import type { CalendarRule } from '#domain/recurrence/calendar-rule.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import type { createTask, updateTask } from '#domain/tasks/tasks.calls.ts';
-import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { type Advised, TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
@@ -100,6 +100,13 @@ type DraftError =
 export type DraftErrors = Partial<
   Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
 > & { task_repeat?: RepeatError };
+
+/** A task to find a day for: its words, its minutes, and what to do with the day and its odds. */
+export type FindDay = {
+  words: string;
+  length: number | null;
+  onPick: (day: LocalDate, advised: Advised | null) => void;
+};
 
 export type DraftFieldProps = {
   /** `null` for a new one. */

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
-import { type Advised, TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
 import {
@@ -16,6 +16,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
@@ -37,6 +38,7 @@ import {
   type DraftErrors,
   draftErrors,
   draftOf,
+  type FindDay,
   realEdits,
   repeatError,
   type TaskDraft,
@@ -86,13 +88,6 @@ type TaskFormProps = {
   onFindDay: (task: FindDay) => void;
 };
 
-/** A task to find a day for: its words, its minutes, and what to do with the day and its odds. */
-export type FindDay = {
-  words: string;
-  length: number | null;
-  onPick: (day: LocalDate, advised: Advised | null) => void;
-};
-
 /** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {
   const unknown = isOfList
@@ -117,7 +112,7 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
     const { isDeclined } = await import('./typed-title.ts');
     return (await isDeclined(draft.task_title)) ? findDay() : odds.open(day);
   }
-  const onShowOdds = user.cycle.cycle_day > 0 ? (day: LocalDate) => void showOdds(day) : undefined;
+  const onShowOdds = (day: LocalDate) => void showOdds(day).catch(notifyFailure);
   const findDay = () =>
     onFindDay({
       words: draft.task_title,

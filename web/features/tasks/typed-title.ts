@@ -90,8 +90,8 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
   const month = within(`(?:${words.inMonth})[ '-]${named}(?: (?<year>20\\d\\d))?(?!\\s+\\d)`);
   // The library doesn't know "12e juni".
   const endedNumber = new RegExp(`(?<=\\s)(\\d{1,2})(?:e|de|ste)(?=\\s+${named})`, 'giu');
-  const anyMonth = new RegExp(`(?<!\\p{L})(?:${months.join('|')})(?!\\p{L})`, 'iu');
-  const endsOther = endingWith(words.notThatDay);
+  const othersBeside = [OTHER_WEEK, new RegExp(`(?<!\\p{L})(?:${months.join('|')})(?!\\p{L})`, 'iu')];
+  const othersBefore = [OTHER_DAY, BESIDE_DAY, endingWith(words.notThatDay)];
   const beginsOther = new RegExp(`^(?:${words.notThatDay})(?![\\p{L}-])`, 'iu');
   const isOtherAfter = new RegExp(`^\\s+(?:${words.notThatWeekday})${AFTER_WORD}`, 'iu');
 
@@ -119,17 +119,14 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
     );
     const found = day ?? monthIn(plain, today);
     if (!found || (second && second.edits.endOn !== found.days[0]) || repeatIn(plain, today)) return null;
-    const [before, here, after] = [
-      plain.slice(0, found.start),
-      plain.slice(found.start),
-      plain.slice(found.end),
-    ];
-    const isOther = endsOther.test(before) || beginsOther.test(here) || isOtherAfter.test(after);
-    if (isOther || OTHER_DAY.test(before) || BESIDE_DAY.test(before)) return null;
+    const before = plain.slice(0, found.start);
+    const here = plain.slice(found.start, found.end);
+    const after = plain.slice(found.end);
+    if (othersBefore.some((other) => other.test(before))) return null;
+    if (beginsOther.test(here) || isOtherAfter.test(after)) return null;
     // A weekday is another one beside a month, a number or another week.
-    const isBare = day !== undefined && !/\d/.test(plain.slice(found.start, found.end));
-    const beside = `${before} ${after}`;
-    if (isBare && (anyMonth.test(beside) || OTHER_WEEK.test(beside))) return null;
+    const isBare = day !== undefined && !/\d/.test(here);
+    if (isBare && othersBeside.some((other) => other.test(`${before} ${after}`))) return null;
     return { days: found.days, nearest: found.nearest, rest: withoutWords(text, [found]) };
   };
 }

@@ -11,7 +11,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'tasks_due', names: ['See the gynaecologist'] },
   { kind: 'tasks_moved' },
   { kind: 'log_day' },
-  { kind: 'linksEnd', dates: [day('2026-03-05')] },
+  { kind: 'links_end', dates: [day('2026-03-05')] },
   { kind: 'dates_surer' },
 ];
 
