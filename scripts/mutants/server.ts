@@ -152,8 +152,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'two runs send the same reminder',
     file: 'worker/reminders/reminders.repository.ts',
-    from: 'claimed,\n        surer: ended',
-    to: 'claimed: [...claims],\n        surer: ended',
+    from: 'claimed, isSurer: ended',
+    to: 'claimed: [...change.claims], isSurer: ended',
     tests: ['tests/api/reminders/once'],
   },
   {
