@@ -30,7 +30,12 @@ export function dateOdds(
   const running = hasWithdrawn ? 'consent' : forecastOrReason(facts);
   if (typeof running === 'string') return { date, in_days: inDays, ...NO_ODDS, why: running };
   const odds = shownOdds(running, DATE_ODDS_MAX_DAYS + AROUND_DAYS + 1);
-  const layout = expectedLayout(running);
+  /** A later cycle of the length to expect. */
+  const layout = {
+    cycleLength: forecastFrom(predictiveOf(running.posterior)).medianDays,
+    periodLength: running.usualPeriodLength,
+    ...running.laterLuteal,
+  };
   const usualDays = Array.from({ length: layout.cycleLength }, (_, index) => phaseOn(index + 1, layout));
   const usual = inThousandths((phase) => usualDays.filter((one) => one === phase).length);
   const lastInformative = odds.findLastIndex((ofDay) =>
@@ -96,13 +101,6 @@ function inThousandths(shareOf: (phase: CyclePhase) => number): PhaseOdds {
   const raised = byRemainder.slice(0, missing);
   return ofEachPhase((phase) => (Math.floor(parts[phase]) + (raised.includes(phase) ? 1 : 0)) / 1000);
 }
-
-/** A later cycle of the length to expect. */
-const expectedLayout = ({ posterior, usualPeriodLength, laterLuteal }: RunningCycle): CycleLayout => ({
-  cycleLength: forecastFrom(predictiveOf(posterior)).medianDays,
-  periodLength: usualPeriodLength,
-  ...laterLuteal,
-});
 
 /** How sure the start of the date's cycle is, now and after more periods, and the expected phases half a cycle to either side. */
 function expectedCycles(

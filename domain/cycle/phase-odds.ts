@@ -59,8 +59,7 @@ export const ofEachPhase = <Value>(of: (phase: CyclePhase) => Value) =>
 /** How likely the running cycle has each length, from `firstDays` on. */
 function lengthsOfRunning({ probabilities, firstDays }: NextStart, openDays: number): Float64Array {
   // The forecast alone may still include starts in the past; these are no longer possible.
-  const possible = probabilities.map((share, index) => (firstDays + index >= openDays ? share : 0));
-  return normalised(possible);
+  return normalised(probabilities.map((share, index) => (firstDays + index >= openDays ? share : 0)));
 }
 
 /** For each length from 10 to 110 days, the probability that a later cycle of that length begins on each day before `horizon`. */

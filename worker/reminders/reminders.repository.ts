@@ -147,14 +147,12 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
     },
 
     /** The watched days, the nearest first. */
-    watchedDays: async () => {
-      const { dateOn, createdAt } = dateWatches;
-      return db
-        .select({ date: dateOn, created_at: createdAt })
+    watchedDays: async () =>
+      db
+        .select({ date: dateWatches.dateOn, created_at: dateWatches.createdAt })
         .from(dateWatches)
         .where(eq(dateWatches.userId, userId))
-        .orderBy(asc(dateOn));
-    },
+        .orderBy(asc(dateWatches.dateOn)),
 
     /** Removes a subscription that has ended, unless the device has a new one. */
     forget: async ({ sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>): Promise<void> => {

@@ -69,6 +69,7 @@ export type TypedDate = {
   /** The sentence without its date. */
   readonly rest: string;
 };
+
 /** Whether a text is a wish to conceive or to avoid it, for which the date finder names no days. */
 export async function isDeclined(text: string): Promise<boolean> {
   const [{ isConceptionIntent }, { tokensOf }] = await Promise.all([
@@ -78,10 +79,8 @@ export async function isDeclined(text: string): Promise<boolean> {
   return isConceptionIntent(tokensOf(text));
 }
 
-type DateReader = (text: string, today: LocalDate) => TypedDate | null;
-
 /** Loads the reader of a sentence's date from today on: `null` without one, and for several, a repetition or a deadline. */
-export async function loadDateReader(language: Language): Promise<DateReader> {
+export async function loadDateReader(language: Language) {
   const words = WORDS[language];
   const dayIn = dayReader(words, await words.chrono());
   const repeatIn = repeatReader(words);
@@ -108,7 +107,7 @@ export async function loadDateReader(language: Language): Promise<DateReader> {
     return { start: match.index, end: match.index + match[0].length, days: left, nearest };
   }
 
-  return (typed, today) => {
+  return (typed: string, today: LocalDate): TypedDate | null => {
     const text = typed.replace(endedNumber, '$1');
     const plain = text.replaceAll('’', "'").replaceAll('‑', '-');
     const one = dayIn(plain, today);

@@ -6,20 +6,12 @@ import { dateOdds, surerDays } from '#domain/cycle/date-odds.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { someFacts } from './some-facts.ts';
+import { factsAfter, someFacts } from './some-facts.ts';
 
 const TODAY = day('2026-03-01');
 
-/** The facts of a person on that day of a cycle after cycles of these lengths, the newest first. */
-function factsOn(cycleDay: number, lengths: readonly number[], more: Partial<CycleFacts> = {}): CycleFacts {
-  let start = addDays(TODAY, 1 - cycleDay);
-  const periodStarts = [start];
-  for (const days of lengths) {
-    start = addDays(start, -days);
-    periodStarts.push(start);
-  }
-  return someFacts({ periodStarts, today: TODAY, reportedPeriodLength: 5, ...more });
-}
+const factsOn = (cycleDay: number, lengths: readonly number[], more: Partial<CycleFacts> = {}) =>
+  factsAfter(lengths, { cycleDay, today: TODAY, ...more });
 
 const of = (facts: CycleFacts, ahead: number) =>
   dateOdds({ facts, hasWithdrawn: false }, addDays(TODAY, ahead));

@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
 import { oddsOfPhases } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
-import { someFacts } from './some-facts.ts';
+import { factsAfter } from './some-facts.ts';
 
 const TODAY = '2026-03-01' as LocalDate; // a valid date
 const DAYS = 90;
 
 /** The running cycle of a person after cycles of these lengths, newest first. */
 function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
-  let start = addDays(TODAY, 1 - cycleDay);
-  const periodStarts = [start];
-  for (const days of lengths) {
-    start = addDays(start, -days);
-    periodStarts.push(start);
-  }
-  const running = runningCycle(someFacts({ periodStarts, today: TODAY, reportedPeriodLength: 5 }));
+  const running = runningCycle(factsAfter(lengths, { cycleDay, today: TODAY }));
   if (running === null) throw new Error('a cycle runs');
   return running;
 }
