@@ -126,7 +126,7 @@ test('nor does a task whose title is such a wish', async ({ page, request, open 
   await expect(page.getByRole('list', { name: t('dateOdds.chances') })).toHaveCount(0);
 });
 
-test('waiting for a day can be ended where it was begun, after a change of mode, too', async ({
+test('after a change of mode waiting for a day can be ended from a task of that day', async ({
   page,
   request,
   open,

@@ -18,7 +18,8 @@ import { DayTaskList, useTasksByDay } from './task-row.tsx';
 export function CycleMonth() {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { days: storedFrom } = useUser().details.details_from;
+  const { cycle, details } = useUser();
+  const { days: storedFrom } = details.details_from;
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
   const newTask = useAddTaskOn();
@@ -67,7 +68,7 @@ export function CycleMonth() {
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
           <MonthDayCard day={selected} onOpen={daySheet.open}>
-            {selected > today && (
+            {selected > today && cycle.cycle_day > 0 && (
               <Button variant="outline" className="mt-3" onClick={() => odds.open(selected)}>
                 {t('dateOdds.title')}
               </Button>
