@@ -36,6 +36,8 @@ const withoutDay = (line: string) =>
     .replace(WEEKDAY, 'Weekday')
     .replace(DATES, 'date')
     .replace(/(?<!level=)\d+(?:[.,:]\d+)*/g, '0')
+    // On the first of a month it's one day.
+    .replace(/\b0 day\b/g, '0 days')
     .replace(SPAN, (span) => (span.startsWith('0') ? 'date and date' : 'date · date'))
     .replace(OF_DATE, (_, start: string, end: string) => `- ${start}${start.includes('"') ? '"' : ''}${end}`)
     .replace(OF_FIGURES, '- $1');

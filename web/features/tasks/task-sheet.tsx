@@ -112,7 +112,8 @@ function TaskForm({ task, onOpen, onDeleted, onFindDay }: TaskFormProps) {
     const { isDeclined } = await import('./typed-title.ts');
     return (await isDeclined(draft.task_title)) ? findDay() : odds.open(day);
   }
-  const onShowOdds = (day: LocalDate) => void showOdds(day).catch(notifyFailure);
+  const hasCycle = user.cycle.cycle_day > 0;
+  const onShowOdds = hasCycle ? (day: LocalDate) => void showOdds(day).catch(notifyFailure) : undefined;
   const findDay = () =>
     onFindDay({
       words: draft.task_title,
